@@ -14,17 +14,19 @@ export {
 export { numberFault } from '../src/domain/decimal-text.ts';
 export { deviceName } from '../src/domain/device-name.ts';
 export { sentenceOf } from '../src/domain/fault.ts';
-export {
-  isErasedOrder,
-  mostOrderBytes,
-  orderClaims,
-  orderFault,
-} from '../src/domain/order/order-fault.ts';
+export { mostOrderBytes, orderFault } from '../src/domain/order/order-fault.ts';
 export { isOrderNumber, nextOrderNumber, yearOfNumber } from '../src/domain/order/order-number.ts';
+export { hasNothingPersonal, sealedClaims } from '../src/domain/order/sealed-fault.ts';
 export { costsFault } from '../src/domain/organization/costs-fault.ts';
 export { isKeepMonths, variablesFault } from '../src/domain/organization/variables-fault.ts';
 export { defaultVariables } from '../src/domain/pricing/constants.ts';
 export { needOfVariables } from '../src/domain/pricing/prices-need.ts';
+export {
+  mostQuoteBytes,
+  mostQuotes,
+  quoteFault,
+  quoteMoments,
+} from '../src/domain/quote/quote-fault.ts';
 export { nothingPersonal } from '../src/domain/session/forget-customer.ts';
 export { mostValues, mostVisitBytes, visitFault } from '../src/domain/session/visit-fault.ts';
 export {

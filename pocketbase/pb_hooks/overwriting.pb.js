@@ -8,6 +8,7 @@ const PERSONAL = [
   'organizationEvents',
   'visits',
   'orders',
+  'quotes',
   'flags',
   'visitCalls',
   'formerMembers',

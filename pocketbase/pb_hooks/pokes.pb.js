@@ -40,7 +40,7 @@ const visitsChanged = (e) => {
   pokeOwn(e.app, org, e.record.getString('user'), e.record.getInt('seq'));
   pokeSales(e.app, org);
 };
-onRecordAfterCreateSuccess(visitsChanged, 'visits', 'orders');
+onRecordAfterCreateSuccess(visitsChanged, 'visits', 'orders', 'quotes');
 onRecordAfterUpdateSuccess(visitsChanged, 'visits');
 
 const callsChanged = (e) => {

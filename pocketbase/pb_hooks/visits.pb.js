@@ -1,15 +1,16 @@
-// Visits and orders reach the office (V1, V3), and flags (V7): what is pushed, what is read of it, what the office says
+// Visits, orders and quotes reach the office (V1, V3, O1), and flags (V7): what is pushed, what is read of it, what the office says
 // of it (V5), and that customers are erased (V6).
 onRecordCreateRequest((e) => require(`${__hooks}/lib/visits.js`).takeVisit(e), 'visits');
 onRecordCreateRequest((e) => require(`${__hooks}/lib/orders.js`).takeOrder(e), 'orders');
+onRecordCreateRequest((e) => require(`${__hooks}/lib/quotes.js`).takeQuote(e), 'quotes');
 onRecordCreateRequest((e) => require(`${__hooks}/lib/flags.js`).takeFlag(e), 'flags');
 onRecordCreateRequest((e) => require(`${__hooks}/lib/visit-calls.js`).takeCall(e), 'visitCalls');
 
 const keepsAll = () => {
   throw new ForbiddenError('This stays. What is personal of a visit can be erased.');
 };
-onRecordUpdateRequest(keepsAll, 'orders');
-onRecordDeleteRequest(keepsAll, 'visits', 'orders', 'flags', 'visitCalls');
+onRecordUpdateRequest(keepsAll, 'orders', 'quotes');
+onRecordDeleteRequest(keepsAll, 'visits', 'orders', 'quotes', 'flags', 'visitCalls');
 
 routerAdd(
   'GET',
@@ -21,6 +22,12 @@ routerAdd(
   'GET',
   '/api/orders/{org}',
   (e) => require(`${__hooks}/lib/visit-pages.js`).visitPage(e, 'orders'),
+  $apis.requireAuth('users'),
+);
+routerAdd(
+  'GET',
+  '/api/quotes/{org}',
+  (e) => require(`${__hooks}/lib/visit-pages.js`).visitPage(e, 'quotes'),
   $apis.requireAuth('users'),
 );
 routerAdd(

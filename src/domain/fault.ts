@@ -63,6 +63,7 @@ export const sentences = {
   variableNoText: 'Variable {{name}} must be a text.',
   variableBelowZero: 'Variable {{name}} must not be below 0.',
   variableMonths: 'Variable {{name}} must be a whole number of months from 1 to {{most}}.',
+  variableDays: 'Variable {{name}} must be a whole number of days from 1 to {{most}}.',
   noLaborRates:
     'Variable {{name}} must be a list of at most {{most}} {name, fee}: names of 1 to 60 characters, each another one, and fees not below 0.',
   noCallTimes:
@@ -76,7 +77,7 @@ export const sentences = {
   noRateCosts:
     'Variable {{name}} must be a list of at most {{most}} {name, cost}: names of 1 to 60 characters, each another one, and costs not below 0.',
 
-  // Why a visit, an order or a flag is not stored (V1, V3, V7).
+  // Why a visit, an order, a quote or a flag is not stored (V1, V3, O1, V7).
   visitTooLarge: 'The visit is too large: at most 1 MB',
   tooManyJobs: 'The visit has more than {{most}} jobs',
   tooManyTiers: 'A menu of the visit has more than {{most}} tiers',
@@ -86,6 +87,13 @@ export const sentences = {
   orderSays: 'The order does not say its own {{name}}',
   wrongHash: 'The hash of the {{name}} is wrong',
   orderKept: 'The order is there with other content, and is never changed',
+  quoteTooLarge: 'The estimate is too large: at most 200 kB',
+  quoteSays: 'The estimate does not say its own {{name}}',
+  quoteJobs: 'An estimate has 1 to {{most}} jobs, each once',
+  quoteTiers: 'A job of an estimate has 1 to {{most}} tiers',
+  quoteLines: 'A tier of an estimate has more than {{most}} lines',
+  quoteKept: 'The estimate is there with other content, and is never changed',
+  tooManyQuotes: 'The visit has {{most}} estimates, and can have no more',
   visitKept: 'The visit is there in another organization',
   flagKept: 'The flag is there with other content',
   visitChanged: 'The visit has changed since',

@@ -29,7 +29,7 @@ const refusedSendingSchema = z.object({
 });
 
 /**
- * The local document `sentVisits`: what the server has of the sessions and orders of this device (V8), as far as the
+ * The local document `sentVisits`: what the server has of the sessions, orders and quotes of this device (V8), as far as the
  * device was told. Whatever of them it does not name is unsent.
  */
 export const sentVisitsSchema = z.object({
@@ -44,7 +44,11 @@ export const sentVisitsSchema = z.object({
   visits: z.record(z.string(), timestamp),
   /** Ids of the orders that the server has. */
   orders: z.array(z.string()),
-  /** By id of a session or of an order. */
+  /** Ids of the quotes that it has (O1). */
+  quotes: z._default(z.array(z.string()), () => []),
+  /** Whether it knows no quotes, being of before there were any. */
+  isWithoutQuotes: z._default(z.boolean(), false),
+  /** By id of a session, of an order or of a quote. */
   refused: z.record(z.string(), refusedSendingSchema),
 });
 

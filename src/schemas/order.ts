@@ -6,7 +6,18 @@ import { open, timestamp } from './primitives.ts';
  * The same without and with the service agreement (SA), and that of the two which is accepted, in whole units of the
  * order's currency as decimal text.
  */
-const amountsSchema = open({ standard: z.string(), agreement: z.string(), due: z.string() });
+export const amountsSchema = open({ standard: z.string(), agreement: z.string(), due: z.string() });
+
+/** What a tier is called: the name as the customer reads it. */
+export const orderTierSchema = open({ name: z.string(), refId: z.optional(z.string()) });
+
+/** The organization as it stands on paper; "" where it has given none. */
+export const letterheadSchema = open({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  licence: z.string(),
+});
 
 /** A job of an order, as the customer reads it. */
 const orderJobSchema = open({
@@ -14,8 +25,7 @@ const orderJobSchema = open({
   job: z.string(),
   /** With its number where jobs of the visit are called the same. */
   title: z.string(),
-  /** The name as the customer reads it. */
-  tier: open({ name: z.string(), refId: z.optional(z.string()) }),
+  tier: orderTierSchema,
   offer: z.string(),
   lines: z.array(z.string()),
   /** "" if the tier carries none. */
@@ -46,13 +56,7 @@ export const orderContentSchema = open({
   serverTime: z.optional(timestamp),
   /** The language that its texts are in. */
   language: z.string(),
-  /** As it stands on paper; "" where it has given none. */
-  organization: open({
-    name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    licence: z.string(),
-  }),
+  organization: letterheadSchema,
   /** refId of the currency; null: amounts are in base units. */
   currency: z.nullable(z.string()),
   /** The country as which its amounts are written; "", and absent in orders of before: none. */

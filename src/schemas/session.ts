@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { customerSchema } from './customer.ts';
 import { orderSchema } from './order.ts';
 import { amountText, decimalText, open, timestamp } from './primitives.ts';
+import { quoteSchema } from './quote.ts';
 import { shownMenuSchema } from './shown-menu.ts';
 import { shownRules } from './shown-rules.ts';
 
@@ -116,6 +117,8 @@ export const sessionStateSchema = open({
   jobs: z.array(jobSchema),
   /** What the customer has accepted, in its order (K6); absent: nothing. A later one takes the place of the one before. */
   orders: z.optional(z.array(orderSchema)),
+  /** What the customer was given to choose from later, the one made first before others (O1); absent: nothing. */
+  quotes: z.optional(z.array(quoteSchema)),
   /** When each of these fields was changed last, and when each job that is gone was removed (V2), as `edited` of a job. */
   edited: z.optional(z.record(z.string(), z.number())),
   removed: z.optional(z.record(z.string(), z.number())),

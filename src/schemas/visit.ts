@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { orderSchema } from './order.ts';
 import { timestamp } from './primitives.ts';
+import { quoteSchema } from './quote.ts';
 
 /** What has become of a visit (V1). */
 export const visitStatuses = ['open', 'signed', 'declined', 'ended'] as const;
@@ -45,6 +46,24 @@ export const storedOrderSchema = z.extend(orderSchema, {
 
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
+/** A quote as the server has it (O1). */
+export const storedQuoteSchema = z.extend(quoteSchema, {
+  visit: z.string(),
+  user: z.string(),
+  seq: z.int(),
+  /** The id of the one that it takes the place of, "" of none. */
+  replaces: z.string(),
+  late: z.boolean(),
+  /** As that of an order: `madeAt` is then when it came. Else "". */
+  deviceMadeAt: timestamp,
+  /** What its content says, but at most 366 days after it came. */
+  validUntil: timestamp,
+  erased: timestamp,
+  received: timestamp,
+});
+
+export type StoredQuote = z.infer<typeof storedQuoteSchema>;
+
 const page = {
   /** Which history of the server this is (L5). */
   epoch: z.string(),
@@ -69,6 +88,9 @@ export const visitPageSchema = z.object({ ...page, rows: z.array(visitSchema) })
 
 /** A page of orders, likewise. */
 export const orderPageSchema = z.object({ ...page, rows: z.array(storedOrderSchema) });
+
+/** A page of quotes, likewise. */
+export const quotePageSchema = z.object({ ...page, rows: z.array(storedQuoteSchema) });
 
 /** What came of a call about what was not bought (V5). */
 export const callOutcomes = ['reached', 'noAnswer', 'soldLater', 'notInterested'] as const;

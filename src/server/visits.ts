@@ -1,11 +1,14 @@
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod/mini';
 import type { Order } from '../schemas/order.ts';
+import type { Quote } from '../schemas/quote.ts';
 import {
   type CallOutcome,
   pageOfRowsSchema,
   type StoredOrder,
+  type StoredQuote,
   storedOrderSchema,
+  storedQuoteSchema,
   type Visit,
   type VisitCall,
   visitCallSchema,
@@ -15,7 +18,7 @@ import { ForeignAnswer, failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /**
- * Visits, orders and calls of an organization: as those read them who may read all (V4, V5), and as a device exchanges
+ * Visits, orders, quotes and calls of an organization: as those read them who may read all (V4, V5), and as a device exchanges
  * its own.
  */
 
@@ -86,8 +89,15 @@ export async function fetchCalls(
 }
 
 async function askForCalls(server: Server, org: string, query: object): Promise<CallPage | null> {
+  return unlessMissing(async () =>
+    readPage(visitCallSchema, await server.send(`/api/visit-calls/${org}`, { query })),
+  );
+}
+
+/** null where the server has no such route. */
+async function unlessMissing<T>(asked: () => Promise<T>): Promise<T | null> {
   try {
-    return readPage(visitCallSchema, await server.send(`/api/visit-calls/${org}`, { query }));
+    return await asked();
   } catch (error) {
     if (failureOf(error).kind === 'missing') return null;
     throw error;
@@ -170,6 +180,18 @@ export async function fetchOwnOrders(
   return readPage(storedOrderSchema, answer);
 }
 
+/** The own quotes of the last 90 days, likewise; null where the server is of before there were any. */
+export async function fetchOwnQuotes(
+  server: Server,
+  org: string,
+  question: OwnQuestion,
+): Promise<Page<StoredQuote> | null> {
+  return unlessMissing(async () => {
+    const answer = await server.send(`/api/quotes/${org}`, { query: question });
+    return readPage(storedQuoteSchema, answer);
+  });
+}
+
 /** A visit as a device pushes it (V1). */
 export type PushedVisit = Pick<Visit, 'id' | 'status' | 'totals'> & {
   org: string;
@@ -214,6 +236,17 @@ export async function pushOrder(
   const seen = number ? { number } : {};
   const body = { id, content, personal, salt, signature, hash, signedAt, ...seen, ...at };
   const answer = await server.collection('orders').create(body, { fields: 'id,seq' });
+  return readAnswer(takenOrderSchema, answer).seq;
+}
+
+/** Stores a quote, once (O1), as `pushOrder`. */
+export async function pushQuote(
+  server: Server,
+  { id, content, personal, salt, hash }: Quote,
+  at: { org: string; visit: string },
+): Promise<number> {
+  const body = { id, content, personal, salt, hash, ...at };
+  const answer = await server.collection('quotes').create(body, { fields: 'id,seq' });
   return readAnswer(takenOrderSchema, answer).seq;
 }
 

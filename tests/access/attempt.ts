@@ -138,9 +138,9 @@ export function withFile(
   return form;
 }
 
-/** Removes what an allowed create has made; changes and orders stay, since they are never changed. */
+/** Removes what an allowed create has made; changes, orders and quotes stay, since they are never changed. */
 async function takeBack(world: World, collection: string, made: Row) {
-  if (collection === 'pricebookChanges' || collection === 'orders') return;
+  if (['pricebookChanges', 'orders', 'quotes'].includes(collection)) return;
   if (['visits', 'flags', 'visitCalls', 'costLists', 'listLayouts'].includes(collection)) {
     await runSql(world, `DELETE FROM ${collection} WHERE id = '${made.id}'`);
     return;

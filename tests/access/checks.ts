@@ -13,6 +13,7 @@ import { membershipAttacks } from './attacks/membership.ts';
 import { overwritingAttacks } from './attacks/overwriting.ts';
 import { paperAttacks } from './attacks/papers.ts';
 import { probes } from './attacks/probes.ts';
+import { quoteAttacks } from './attacks/quotes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
 import { slowClientAttacks } from './attacks/slow-clients.ts';
@@ -43,6 +44,7 @@ export const attacks: Check[] = [
   ...paperAttacks,
   ...visitAttacks,
   ...costListAttacks,
+  ...quoteAttacks,
   ...textAttacks,
   ...overwritingAttacks,
   ...snapshotAttacks,

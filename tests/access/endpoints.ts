@@ -65,6 +65,8 @@ GET /api/visits/{OURS}                            | 401   | 403      | 403      
 GET /api/visits/{OURS}?whose=all                  | 401   | 403      | 403          | 403      | 403        | 403    | 200           | 200   | 403
 GET /api/orders/{OURS}                            | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
 GET /api/orders/{OURS}?whose=all                  | 401   | 403      | 403          | 403      | 403        | 403    | 200           | 200   | 403
+GET /api/quotes/{OURS}                            | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
+GET /api/quotes/{OURS}?whose=all                  | 401   | 403      | 403          | 403      | 403        | 403    | 200           | 200   | 403
 GET /api/visit-calls/{OURS}                       | 401   | 403      | 403          | 403      | 403        | 403    | 200           | 200   | 403
 GET /api/visit-calls/{OURS}?whose=own             | 401   | 403      | 403          | 403      | 403        | 403    | 200           | 200   | 403
 POST /api/erase-customer                          | 401   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 403

@@ -101,7 +101,7 @@ administrator | ours elsewhere  | ours elsewhere
 owner         | ours            | ours
 superuser     | all             | all
 `,
-  ...['visits', 'orders'].map(
+  ...['visits', 'orders', 'quotes'].map(
     // Listed by a route of their own.
     (name) => `
 ${name}       | list | view
@@ -245,6 +245,7 @@ organizationEvents: ours | -    | -        | -            | -        | -        
 papers: ours            | -     | -        | -            | -        | all        | all    | all           | all     | all
 visits: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
 orders: technician      | -     | -        | -            | -        | - / shown  | -      | - / shown     | - / shown | all
+quotes: technician      | -     | -        | -            | -        | - / shown  | -      | - / shown     | - / shown | all
 flags: technician       | -     | -        | -            | -        | all        | all    | all           | all     | all
 costLists: ours         | -     | -        | -            | -        | -          | all    | all           | all     | all
 listLayouts: ours       | -     | -        | -            | -        | -          | all    | all           | all     | all
@@ -283,6 +284,10 @@ export const fieldSets: Record<string, Record<string, string>> = {
   orders: {
     all: `${record} org visit user number replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received sentErased`,
     shown: `${record} org visit user number replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
+  },
+  quotes: {
+    all: `${record} org visit user replaces content personal salt hash madeAt deviceMadeAt validUntil late seq erased received sentErased`,
+    shown: `${record} org visit user replaces content personal salt hash madeAt deviceMadeAt validUntil late seq erased received`,
   },
   flags: {
     all: `${dated} org user about record name kind note answer answeredBy answered seq`,

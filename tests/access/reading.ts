@@ -134,6 +134,7 @@ function rowId(world: World, collection: string, which: string, actor: Actor): s
     papers: world.papers,
     visits: world.visits,
     orders: world.orders,
+    quotes: world.quotes,
     flags: world.flags,
     costLists: world.costLists,
     listLayouts: world.listLayouts,

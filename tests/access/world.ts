@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '../support/accounts.ts';
 import { noLimits } from '../support/limits.ts';
+import { sentQuote } from '../support/made-quote.ts';
 import type { TestServer } from '../support/server.ts';
 import { newId, sentOrder } from '../support/signed-order.ts';
 import { sentVisit, session } from '../support/visits.ts';
@@ -56,9 +57,10 @@ export type WorldData = {
   /** A supplier's list that was taken, and how one is read, of each organization that has authors. */
   costLists: Record<Exclude<OrganizationName, 'provider'>, string>;
   listLayouts: Record<Exclude<OrganizationName, 'provider'>, string>;
-  /** Of each visit, order and flag, by whose it is: in `ours`, of the outsider and the rival in `theirs`, and `elsewhere`. */
+  /** Of each visit, order, quote and flag, by whose it is: in `ours`, of the outsider and the rival in `theirs`, and `elsewhere`. */
   visits: Record<VisitName, string>;
   orders: Record<VisitName, string>;
+  quotes: Record<VisitName, string>;
   flags: Record<VisitName, string>;
   /** The owner's: of the technician's visit, and one of the colleague's that was taken back. */
   calls: Record<'ours' | 'takenBack', string>;
@@ -283,16 +285,17 @@ async function makeSnapshot(server: TestServer, { id, book }: TestOrganization):
   await server.superuser.collection('snapshots').create({ ...of, seq: 1, file });
 }
 
-/** A visit with an order, and a flag, of each; and calls of the office about visits. */
+/** A visit with an order, a quote, and a flag, of each; and calls of the office about visits. */
 async function makeVisits(
   server: TestServer,
   people: Record<PersonName, TestUser>,
   orgs: Record<OrganizationName, { id: string }>,
 ) {
   const collection = (name: string) => server.superuser.collection(name);
-  const made: Pick<World, 'visits' | 'orders' | 'flags' | 'calls'> = {
+  const made: Pick<World, 'visits' | 'orders' | 'quotes' | 'flags' | 'calls'> = {
     visits: {} as World['visits'],
     orders: {} as World['orders'],
+    quotes: {} as World['quotes'],
     flags: {} as World['flags'],
     calls: {} as World['calls'],
   };
@@ -311,6 +314,8 @@ async function makeVisits(
     const order = sentOrder({ org, user, visit: visit.id });
     made.visits[name] = (await collection('visits').create({ ...visit, user })).id;
     made.orders[name] = (await collection('orders').create({ ...order, user })).id;
+    const quote = sentQuote({ org, user, visit: visit.id });
+    made.quotes[name] = (await collection('quotes').create({ ...quote, user })).id;
     const flag = { id: newId(), org, user, about: 'offers', record: 'offer', kind: 'text' };
     made.flags[name] = (await collection('flags').create(flag)).id;
   }
@@ -352,7 +357,7 @@ async function ownSystemRows(server: TestServer, user: TestUser) {
 }
 
 /**
- * Everything that is stored but the log, the orders and the events, which only grow. Without times, the ids of rows that the server
+ * Everything that is stored but the log, the orders, the quotes and the events, which only grow. Without times, the ids of rows that the server
  * keeps by itself, and active organizations, which removing a member clears.
  */
 export async function snapshot(world: World): Promise<Record<string, Row[]>> {

@@ -38,6 +38,8 @@ import {
   keptTable,
   ordersAttempts,
   ordersTable,
+  quotesAttempts,
+  quotesTable,
   visitsAttempts,
   visitsTable,
 } from './writing/visits.ts';
@@ -54,6 +56,7 @@ const tables = [
   [papersTable, papersAttempts],
   [visitsTable, visitsAttempts],
   [ordersTable, ordersAttempts],
+  [quotesTable, quotesAttempts],
   [flagsTable, flagsAttempts],
   [callsTable, callsAttempts],
   [costListsTable, costListsAttempts],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeOrganization, type TestOrganization } from './accounts.ts';
 import { jpegOf } from './logos.ts';
+import { sentQuote } from './made-quote.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { sentOrder } from './signed-order.ts';
 import { askAndReadNothing, askUnlessRefused } from './slow-sockets.ts';
@@ -86,7 +87,7 @@ export async function startLongAnswers(): Promise<LongAnswers> {
 }
 
 /** Ids of long records. */
-export type Ids = { change: string; visit: string; order: string; snapshot: string };
+export type Ids = { change: string; visit: string; order: string; quote: string; snapshot: string };
 
 /** Of the app that `makeLargeFile` makes. */
 export const largeFile = '/assets/large-1a2b3c.js';
@@ -108,7 +109,7 @@ const recordsOf = (collection: string, more = '') =>
  * @param id of the organization
  * @param ids of what is asked for by itself
  */
-export function waysOf(id: string, { change, visit, order, snapshot }: Ids): Way[] {
+export function waysOf(id: string, { change, visit, order, quote, snapshot }: Ids): Way[] {
   return [
     { name: 'the log', path: `/api/log/${id}?after=0` },
     {
@@ -118,6 +119,7 @@ export function waysOf(id: string, { change, visit, order, snapshot }: Ids): Way
     { name: 'visits', path: `/api/visits/${id}?whose=all` },
     { name: 'what the office counts', path: `/api/visits/${id}?whose=all&states=counted` },
     { name: 'orders', path: `/api/orders/${id}?whose=all` },
+    { name: 'quotes', path: `/api/quotes/${id}?whose=all` },
     { name: 'calls', path: `/api/visit-calls/${id}` },
     { name: 'which snapshots there are', path: `/api/snapshots/${id}` },
     { name: 'a snapshot', path: `/api/snapshots/${id}/${snapshot}` },
@@ -127,6 +129,7 @@ export function waysOf(id: string, { change, visit, order, snapshot }: Ids): Way
     { name: 'a change', path: recordsOf('pricebookChanges', `/${change}`) },
     { name: 'a visit', path: recordsOf('visits', `/${visit}`) },
     { name: 'an order', path: recordsOf('orders', `/${order}`) },
+    { name: 'a quote', path: recordsOf('quotes', `/${quote}`) },
     { name: 'papers', path: recordsOf('papers', '?perPage=500') },
     { name: 'organizations', path: recordsOf('organizations', '?perPage=500') },
     { name: 'activity', path: recordsOf('organizationEvents', '?perPage=500') },
@@ -149,6 +152,11 @@ async function fill(server: TestServer, slow: TestOrganization): Promise<Ids> {
     made.visit = (await owner.client.collection('visits').create(visit)).id;
     const order = sentOrder({ org, user: owner.id, visit: visit.id }, { terms: piece() });
     made.order = (await owner.client.collection('orders').create(order)).id;
+    const quote = sentQuote(
+      { org, user: owner.id, visit: visit.id },
+      { terms: piece().slice(0, 190_000) },
+    );
+    made.quote = (await owner.client.collection('quotes').create(quote)).id;
     const descriptions = piece().match(/.{1,29000}/g) ?? [];
     const changeset = descriptions.map((description, place) => ({
       collection: 'problems',

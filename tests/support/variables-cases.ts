@@ -68,6 +68,15 @@ export const variablesCases: VariablesCase[] = [
       'Variable keepVisitsMonths must be a whole number of months from 1 to 1,200.',
     ],
   ),
+  ['days of a quote', { quoteDays: 365 }, null],
+  ['days of a quote that are a text', { quoteDays: '30' }, null],
+  ...[0, 366, 1.5, 'x', '07', []].map(
+    (quoteDays): VariablesCase => [
+      `days of a quote that are ${JSON.stringify(quoteDays)}`,
+      { quoteDays },
+      'Variable quoteDays must be a whole number of days from 1 to 365.',
+    ],
+  ),
   ['a time zone', { timeZone: 'America/Argentina/Buenos_Aires' }, null],
   ['no time zone', { timeZone: null }, null],
   ['a time zone that no engine knows', { timeZone: 'Etc/GMT+14' }, null],

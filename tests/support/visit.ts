@@ -44,11 +44,11 @@ export async function waitForSync(page: Page) {
   }
 }
 
-/** Has none of this browser's visits and orders reach the server: they stay what log-out names. */
+/** Has none of this browser's visits, orders and quotes reach the server: they stay what log-out names. */
 export async function keepVisitsHere(page: Page) {
   await page
     .context()
-    .route(/\/api\/collections\/(visits|orders)\/records/, (route) => route.abort());
+    .route(/\/api\/collections\/(visits|orders|quotes)\/records/, (route) => route.abort());
 }
 
 export async function startSession(page: Page) {

@@ -18,6 +18,8 @@ const OF_COLLECTIONS = {
   visits: 2 * MIB + 128 * KIB,
   /** Texts of 1 MB together, escaped. */
   orders: 2 * MIB + 128 * KIB,
+  /** Texts of 200 kB together, escaped. */
+  quotes: 448 * KIB,
   /** A logo of 500,000 bytes as base64, and texts of 26,300 characters, of which terms are 20,000. */
   papers: 800 * KIB,
   /** Variables of 100 kB. */

@@ -1,5 +1,5 @@
-// Erasing the customers of visits for good (V6): who they are, in the visit, in its orders and in what the office noted
-// of its calls. Prices and lines stay.
+// Erasing the customers of visits for good (V6): who they are, in the visit, in its orders and quotes and in what the
+// office noted of its calls. Prices and lines stay.
 
 const { isKeepMonths } = require(`${__hooks}/lib/built/shared.js`);
 const { forgotten } = require(`${__hooks}/lib/forgetting.js`);
@@ -13,6 +13,12 @@ module.exports = { eraseCustomer, eraseOld };
 
 /** So many visits are erased in one transaction, which others wait for. */
 const AT_ONCE = 100;
+
+/** What is made in a visit, and what of it is personal, emptied in SQL. */
+const PERSONAL = {
+  orders: "personal = '', salt = '', signature = ''",
+  quotes: "personal = '', salt = ''",
+};
 
 /**
  * For those who manage. Doing it twice changes nothing more.
@@ -67,7 +73,11 @@ function eraseOld(app) {
 /** @returns {boolean} whether any was erased */
 function eraseOldOf(app, org, months) {
   const before = new DateTime().addDate(0, -months, 0).string();
-  const old = find(app, 'NOT isErased AND updated <= {:before}', { org, before });
+  // A quote is kept for as long as a visit is, counted from when it came (O1).
+  const isQuoted =
+    'EXISTS (SELECT 1 FROM quotes WHERE org = {:org} AND visit = found.visit AND received > {:before})';
+  const condition = `NOT isErased AND updated <= {:before} AND NOT ${isQuoted}`;
+  const old = find(app, condition, { org, before });
   const visits = Array.from(new Set(old.map(({ visit }) => visit)));
   let left = 0;
   for (let at = 0; at < visits.length; at += AT_ONCE) {
@@ -113,7 +123,7 @@ function tellOperator(app, what, error) {
   console.error(`The old customers were not erased: ${JSON.stringify(what)}: ${error}`);
 }
 
-/** Visits, and orders that came without one, of an organization. An order is as old as its visit, where that is there. */
+/** Visits, and orders and quotes that came without one, of an organization. Each is as old as its visit, where that is there. */
 function find(tx, condition, parameters) {
   const found = arrayOf(new DynamicModel({ visit: '', isErased: false }));
   tx.db()
@@ -122,7 +132,10 @@ function find(tx, condition, parameters) {
          SELECT id AS visit, erased <> '' AS isErased, updated FROM visits WHERE org = {:org}
          UNION ALL
          SELECT o.visit, o.erased <> '' AND NOT o.sentErased, COALESCE(v.updated, o.received)
-         FROM orders AS o LEFT JOIN visits AS v ON v.id = o.visit WHERE o.org = {:org})
+         FROM orders AS o LEFT JOIN visits AS v ON v.id = o.visit WHERE o.org = {:org}
+         UNION ALL
+         SELECT q.visit, q.erased <> '' AND NOT q.sentErased, COALESCE(v.updated, q.received)
+         FROM quotes AS q LEFT JOIN visits AS v ON v.id = q.visit WHERE q.org = {:org}) AS found
        WHERE ${condition}`,
     )
     .bind(parameters)
@@ -147,14 +160,15 @@ function erase(tx, org, visits) {
         record.set('seq', nextSeq(tx));
         tx.saveNoValidate(record);
       }
-      for (const { id } of tx.findRecordsByFilter('orders', filter, '', 0, 0, { visit, org })) {
-        tx.db()
-          .newQuery(
-            `UPDATE orders SET personal = '', salt = '', signature = '', erased = {:now}, sentErased = FALSE, seq = {:seq}
-             WHERE id = {:id}`,
-          )
-          .bind({ id, now, seq: nextSeq(tx) })
-          .execute();
+      for (const [table, personal] of Object.entries(PERSONAL)) {
+        for (const { id } of tx.findRecordsByFilter(table, filter, '', 0, 0, { visit, org })) {
+          tx.db()
+            .newQuery(
+              `UPDATE ${table} SET ${personal}, erased = {:now}, sentErased = FALSE, seq = {:seq} WHERE id = {:id}`,
+            )
+            .bind({ id, now, seq: nextSeq(tx) })
+            .execute();
+        }
       }
       for (const call of tx.findRecordsByFilter('visitCalls', filter, '', 0, 0, { visit, org })) {
         call.set('note', '');

@@ -14,7 +14,7 @@ function forgotten(state, id, created) {
   const least = `json_object('sessionId', ${id}, 'startTime', ${created}, 'endTime', NULL, 'activeJob', NULL, 'jobs', json('[]'))`;
   return `CASE WHEN NOT (${isPlainObject(state)}) THEN ${least}
     WHEN NOT (${isListOfObjects(state, '$.jobs')}) THEN ${least}
-    ELSE json_replace(json_remove(${state}, '$.customer', '$.orders'), '$.jobs',
+    ELSE json_replace(json_remove(${state}, '$.customer', '$.orders', '$.quotes'), '$.jobs',
       (SELECT json_group_array(json(json_replace(
          json_replace(job.value, '$.notes', json('[]')), '$.declined.reason', '')))
        FROM json_each(${state}, '$.jobs') AS job)) END`;

@@ -1,7 +1,7 @@
-module.exports = { keepOrders };
+module.exports = { keepOrders, keepQuotes };
 
 /** What is emptied with the customer (V6), or with the account. */
-const EMPTIED = ['user', 'personal', 'salt', 'signature'];
+const EMPTIED = ['user', 'personal', 'salt'];
 
 /**
  * For migrations: an order is never changed (V3), by what goes past the hooks either. What is personal is emptied (V6), together
@@ -11,15 +11,24 @@ const EMPTIED = ['user', 'personal', 'salt', 'signature'];
  * @param {string[]} columns that stay as they are
  */
 function keepOrders(app, columns) {
+  keep(app, 'orders', columns, EMPTIED.concat('signature'), 'An order is never changed.');
+}
+
+/** The same of quotes (O1). */
+function keepQuotes(app, columns) {
+  keep(app, 'quotes', columns, EMPTIED, 'An estimate is never changed.');
+}
+
+function keep(app, table, columns, emptied, message) {
   const differs = columns.map((name) => `OLD.${name} IS NOT NEW.${name}`);
-  const replaced = EMPTIED.map(
+  const replaced = emptied.map(
     (name) => `(OLD.${name} IS NOT NEW.${name} AND NEW.${name} IS NOT '')`,
   );
   app
     .db()
     .newQuery(
-      `CREATE TRIGGER orders_not_updated BEFORE UPDATE ON orders WHEN ${[...differs, ...replaced].join(' OR ')}
-       BEGIN SELECT RAISE(ABORT, 'An order is never changed.'); END`,
+      `CREATE TRIGGER ${table}_not_updated BEFORE UPDATE ON ${table} WHEN ${[...differs, ...replaced].join(' OR ')}
+       BEGIN SELECT RAISE(ABORT, '${message}'); END`,
     )
     .execute();
 }

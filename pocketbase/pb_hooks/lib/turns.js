@@ -55,18 +55,33 @@ const HELD = 'turn held ';
 const RECORDS = '/api/collections/{collection}/records';
 const STORES = [`POST ${RECORDS}`, `PATCH ${RECORDS}/{id}`];
 const COLLECTIONS = [
-  ...['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls', 'costLists', 'listLayouts'],
+  ...[
+    'pricebookChanges',
+    'visits',
+    'orders',
+    'quotes',
+    'flags',
+    'visitCalls',
+    'costLists',
+    'listLayouts',
+  ],
 ];
-/** Of a megabyte each; the lists of some are of a kind of their own, and of others there are none. */
-const LONG = ['pricebookChanges', 'visits', 'orders'];
+/** Of a megabyte each, or some of it; the lists of some are of a kind of their own, and of others there are none. */
+const LONG = ['pricebookChanges', 'visits', 'orders', 'quotes'];
 /** Of hundreds of kB, or so many rows of less (lib/log-lists.js). */
 const SHORTER = [
   ...['organizations', 'papers', 'organizationEvents', 'flags', 'costLists', 'listLayouts'],
 ];
 const RELATED = ['profiles', 'books'];
-const READS = ['log', 'record-changes', 'visits', 'orders', 'visit-calls', 'snapshots'].map(
-  (name) => `GET /api/${name}/{org}`,
-);
+const READS = [
+  'log',
+  'record-changes',
+  'visits',
+  'orders',
+  'quotes',
+  'visit-calls',
+  'snapshots',
+].map((name) => `GET /api/${name}/{org}`);
 
 const SNAPSHOT = 'GET /api/snapshots/{org}/{id}';
 const APP_FILE = 'GET /{path...}';

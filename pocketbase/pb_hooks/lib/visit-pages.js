@@ -1,4 +1,4 @@
-// Visits and orders as devices and the office read them (V1, V4), and the office's calls (V5): by organization, in the order of seq, in pages
+// Visits, orders and quotes as devices and the office read them (V1, V4, O1), and the office's calls (V5): by organization, in the order of seq, in pages
 // bounded by bytes and rows. A list of PocketBase's would sort and compare whole rows.
 
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
@@ -60,6 +60,30 @@ const TABLES = {
       content: 'text',
     },
   },
+  quotes: {
+    name: 'quotes',
+    long: 'content',
+    bytes: 'octet_length(content) + octet_length(personal)',
+    changed: 'MAX(received, erased)',
+    values: {},
+    columns: {
+      id: 'text',
+      visit: 'text',
+      user: 'text',
+      seq: 'number',
+      replaces: 'text',
+      personal: 'text',
+      salt: 'text',
+      hash: 'text',
+      madeAt: 'text',
+      deviceMadeAt: 'text',
+      validUntil: 'text',
+      late: 'flag',
+      erased: 'text',
+      received: 'text',
+      content: 'text',
+    },
+  },
   visitCalls: {
     name: 'visitCalls',
     long: 'note',
@@ -109,7 +133,7 @@ function countedTable(table, names, none) {
  * and with `states=counted` states and orders say only what the office counts, under the same names.
  *
  * @param {core.RequestEvent} e
- * @param {'visits' | 'orders' | 'visitCalls'} name
+ * @param {'visits' | 'orders' | 'quotes' | 'visitCalls'} name
  * @throws {ForbiddenError} if the caller has no role there, or asks for all without a permission to
  */
 function visitPage(e, name) {

@@ -100,7 +100,7 @@ function claimsOf(app, record) {
            ELSE FALSE END AS isPlain FROM sent)
        SELECT isPlain,
          IIF(isPlain AND json_type(state, '$.sessionId') = 'text', state ->> '$.sessionId', '') AS sessionId,
-         IIF(isPlain, json_type(state, '$.orders') IS NOT NULL, FALSE) AS hasOrders,
+         IIF(isPlain, COALESCE(json_type(state, '$.orders'), json_type(state, '$.quotes')) IS NOT NULL, FALSE) AS hasOrders,
          IIF(isPlain, NOT ${hasLongDigits('state')}, FALSE) AS hasAmounts,
          IIF(isPlain, json_array_length(state, '$.jobs'), 0) AS jobs,
          IIF(isPlain, MAX(${most("job.value, '$.shown.tiers'", job)}, ${most("job.value, '$.seen.tiers'", job)}), 0) AS tiers,

@@ -23,7 +23,7 @@ export async function changeSentVisits(
   );
 }
 
-/** Sessions and orders that the server does not have. Where there is no organization it has none of them. */
+/** Sessions, orders and quotes that the server does not have. Where there is no organization it has none of them. */
 export function unsentVisits$({ database }: Workspace): Observable<Unsent[]> {
   return combineLatest([
     allStoredRows$(database, 'sessions'),
@@ -36,7 +36,7 @@ export async function readUnsentVisits(database: TierbookDatabase): Promise<Unse
   return unsentVisits(await sessionRecords(database), await readSentVisits(database));
 }
 
-/** Has the visits and orders that the server refused sent again (V8), as they are. @throws a fault of the storage */
+/** Has the visits, orders and quotes that the server refused sent again (V8), as they are. @throws a fault of the storage */
 export async function sendVisitsAgain(workspace: Workspace): Promise<void> {
   const { database } = workspace;
   const refused = (await readUnsentVisits(database)).filter(({ reason }) => reason !== null);

@@ -1,7 +1,7 @@
 import { combineLatest, type Observable, switchMap } from 'rxjs';
 import { unsentCostLists } from '../../domain/cost-days.ts';
 import { unsentFlags } from '../../domain/held-flags.ts';
-import { nothingSent, unsentVisits } from '../../domain/session/unsent-visits.ts';
+import { nothingSent, type Unsent, unsentVisits } from '../../domain/session/unsent-visits.ts';
 import { heldFlagsSchema } from '../../schemas/flag.ts';
 import { ownDescriptionsSchema, sentVisitsSchema } from '../../schemas/local-documents.ts';
 import { membershipsSchema } from '../../schemas/membership.ts';
@@ -27,6 +27,8 @@ export type WorkHere = {
   jobs: number;
   /** Signed orders that it does not have. */
   orders: number;
+  /** Quotes that it does not have (O1). */
+  quotes: number;
   /** Edits of the book that the server does not have, those that it refused included. */
   changes: number;
   /** Edited records of the draft, which are not published. */
@@ -76,9 +78,8 @@ export async function workElsewhere(identity: WorkspaceIdentity): Promise<WorkHe
 }
 
 export function hasWork(work: WorkHere): boolean {
-  const { sessions, orders, changes, drafted, revertible, descriptions, flags } = work;
-  const lists = work.lists + work.takenLists;
-  return sessions + orders + changes + drafted + revertible + descriptions + flags + lists > 0;
+  const { org: _org, name: _name, ...counts } = work;
+  return Object.values(counts).some((count) => count > 0);
 }
 
 async function countWork(identity: WorkspaceIdentity) {
@@ -104,10 +105,12 @@ async function countVisits(identity: WorkspaceIdentity) {
   const { data } = sentVisitsSchema.safeParse(await storedDocument(identity, 'sentVisits'));
   const unsent = unsentVisits(rows, data ?? nothingSent);
   const visits = unsent.filter(({ kind }) => kind === 'visit');
+  const countOf = (wanted: Unsent['kind']) => unsent.filter(({ kind }) => kind === wanted).length;
   return {
     sessions: visits.length,
     jobs: visits.reduce((sum, { state }) => sum + (state?.jobs.length ?? 0), 0),
-    orders: unsent.length - visits.length,
+    orders: countOf('order'),
+    quotes: countOf('quote'),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type Signature,
   signatureSchema,
 } from '../../schemas/order.ts';
-import { saltedText } from './order-fault.ts';
+import { type Sealed, saltedText } from './sealed-fault.ts';
 
 /**
  * An order as it is kept, with its hashes (V3): whoever has it can tell that neither what was accepted nor who accepted
@@ -29,20 +29,33 @@ export function sealOrder(
     serverTime: string | null;
   },
 ): Order {
+  const { signature, signedAt } = rest;
+  const drawn = signature === null ? '' : JSON.stringify(signature);
+  return { ...seal(content, personal, rest), signature: drawn, signedAt };
+}
+
+/**
+ * The texts that an order or a quote is kept as (V3, O1), with its hashes.
+ *
+ * @param content all of it but what is personal
+ */
+export function seal(
+  content: { id: string },
+  personal: object,
+  { salt, serverTime }: { salt: string; serverTime: string | null },
+): Sealed {
   const personalText = JSON.stringify(personal);
   const contentText = JSON.stringify({
     ...content,
-    ...(rest.serverTime === null ? {} : { serverTime: rest.serverTime }),
-    personalHash: personalHash(rest.salt, personalText),
+    ...(serverTime === null ? {} : { serverTime }),
+    personalHash: personalHash(salt, personalText),
   });
   return {
     id: content.id,
     content: contentText,
     personal: personalText,
-    salt: rest.salt,
-    signature: rest.signature === null ? '' : JSON.stringify(rest.signature),
+    salt,
     hash: hashOf(contentText),
-    signedAt: rest.signedAt,
   };
 }
 

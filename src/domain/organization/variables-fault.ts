@@ -1,7 +1,7 @@
 import { digitsFault, isDecimalText, numberFault, plainDecimal } from '../decimal-text.ts';
 import type { FaultOf } from '../fault.ts';
 import { isPlainObject, type PlainObject } from '../plain-object.ts';
-import { keepVariable, visitVariables } from '../pricing/constants.ts';
+import { keepVariable, quoteDaysVariable, visitVariables } from '../pricing/constants.ts';
 import {
   isPriceEndings,
   isRuleName,
@@ -15,6 +15,8 @@ const mostVariables = 100;
 const mostCharacters = 30_000;
 /** So many months visits may be kept with their customers, 100 years. */
 export const mostMonths = 1200;
+/** So many days a quote may be accepted for. */
+const mostQuoteDays = 365;
 /** So many steps a markup table may have. */
 export const mostMarkups = 100;
 
@@ -31,6 +33,7 @@ export type VariablesFault = FaultOf<
   | 'variableNoText'
   | 'variableBelowZero'
   | 'variableMonths'
+  | 'variableDays'
   | 'noLaborRates'
   | 'noCallTimes'
   | 'noMarkupBy'
@@ -43,7 +46,7 @@ export type VariablesFault = FaultOf<
  * What may not be saved of an organization's variables (B3), since every answer that has the organization
  * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
  * `warranties`, texts by tier, and the shop's other rules of price (M2 to M6). What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
- * whole number of months, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
+ * whole number of months, `quoteDays` (O1) one of days, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
  *
  * @returns the first fault; null if there is none
  */
@@ -70,6 +73,8 @@ function faultOf(name: string, value: unknown): VariablesFault | null {
     return typeof value === 'string' ? null : { code: 'variableNoText', name };
   if (name === keepVariable)
     return isKeepMonths(value) ? null : { code: 'variableMonths', name, most: mostMonths };
+  if (name === quoteDaysVariable)
+    return isQuoteDays(value) ? null : { code: 'variableDays', name, most: mostQuoteDays };
   if (name === 'timeZone') return isTimeZoneName(value) ? null : { code: 'variableZone', name };
   const fault = shopRuleFault(name, value);
   if (fault !== undefined) return fault;
@@ -141,8 +146,18 @@ function isDay(value: unknown): boolean {
 
 /** Whether it says after how many months the customers of visits are erased (V6): a number, or the text of one. */
 export function isKeepMonths(value: unknown): value is number | string {
+  return isCount(value, mostMonths);
+}
+
+/** Whether it says for how many days a quote can be accepted (O1), likewise. */
+export function isQuoteDays(value: unknown): value is number | string {
+  return isCount(value, mostQuoteDays);
+}
+
+/** A whole number from 1, or the text of one. */
+function isCount(value: unknown, most: number): value is number | string {
   if (typeof value !== 'number' && typeof value !== 'string') return false;
-  return /^[1-9][0-9]{0,3}$/.test(`${value}`) && Number(value) <= mostMonths;
+  return /^[1-9][0-9]{0,3}$/.test(`${value}`) && Number(value) <= most;
 }
 
 const digitsCodes = {

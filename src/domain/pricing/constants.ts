@@ -30,6 +30,9 @@ export type VisitVariable = (typeof visitVariables)[number];
 /** The variable that says how long visits are kept with their customers (V6). */
 export const keepVariable = 'keepVisitsMonths';
 
+/** The variable that says for how many days a quote can be accepted (O1). */
+export const quoteDaysVariable = 'quoteDays';
+
 /** Variables that are amounts of money: shown and edited in the user's currency. */
 export const currencyVariables: readonly string[] = [
   'hourlyFee',

@@ -1,11 +1,12 @@
 import { isPlainObject, type PlainObject } from '../plain-object.ts';
 
-/** What of an order is personal, once it is erased (V6): the hash of its content holds without it. */
-export const nothingPersonal = { personal: '', salt: '', signature: '' };
+/** What of a quote is personal, and of an order, once it is erased (V6): the hash of the content holds without it. */
+const nothingOfQuote = { personal: '', salt: '' };
+export const nothingPersonal = { ...nothingOfQuote, signature: '' };
 
 /**
  * A session without its customer (V6): who that is, the notes of its jobs (K5), why they were declined (K9), and what is
- * personal in its orders. Keys that nobody here knows stay. What a job is called is of the book. The server makes the same
+ * personal in its orders and quotes. Keys that nobody here knows stay. What a job is called is of the book. The server makes the same
  * of its states, to the letter (pocketbase/pb_hooks/lib/forgetting.js).
  */
 export function forgetCustomer(state: PlainObject): PlainObject {
@@ -14,6 +15,7 @@ export function forgetCustomer(state: PlainObject): PlainObject {
     ...left,
     ...eachOf(state, 'jobs', forgottenJob),
     ...eachOf(state, 'orders', (order) => ({ ...order, ...nothingPersonal })),
+    ...eachOf(state, 'quotes', (quote) => ({ ...quote, ...nothingOfQuote })),
   };
 }
 

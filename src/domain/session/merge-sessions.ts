@@ -1,13 +1,14 @@
 import type { Order } from '../../schemas/order.ts';
+import type { Quote } from '../../schemas/quote.ts';
 import type { Job, SeenPrices, SessionState } from '../../schemas/session.ts';
-import { isErasedOrder } from '../order/order-fault.ts';
+import { hasNothingPersonal, type Sealed } from '../order/sealed-fault.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { findJob, offerOf } from './session-state.ts';
 import { fieldOf, isSame, stampedFields } from './stamp-edits.ts';
 
 /**
  * One session as two devices of a person have it, put together (V2): each job by itself, each field of the session by
- * itself, and all orders of both. What one side alone has changed since `base` is that side's. What both have changed:
+ * itself, and all orders and quotes of both. What one side alone has changed since `base` is that side's. What both have changed:
  * a signed job before a confirmed one, that before what is neither, and then the later edit, a removal being an edit.
  * What was seen of a job's prices is no part of that: of two the later counts, whichever side has the job.
  * A moment that is earlier than that of `base` is of a state that was there before it (a restored server has one), and no
@@ -32,12 +33,14 @@ export function mergeSessions(
     else if (won) removed[id] = won.edited;
   }
   const orders = inSignedOrder(mine.orders ?? [], theirs.orders ?? []);
+  const quotes = inMadeOrder(mine.quotes ?? [], theirs.quotes ?? []);
   const merged: SessionState = {
     ...mine,
     ...mergedFields(base, mine, theirs),
     jobs: inOrder(jobs, mine.jobs, theirs.jobs),
     ...(Object.keys(removed).length > 0 ? { removed } : { removed: undefined }),
     orders: orders.length > 0 ? orders : undefined,
+    quotes: quotes.length > 0 ? quotes : undefined,
   };
   if (!jobs.has(merged.activeJob ?? '')) merged.activeJob = null;
   const erased = mine.erased ?? theirs.erased;
@@ -135,15 +138,33 @@ function inOrder(jobs: ReadonlyMap<string, Job>, mine: readonly Job[], theirs: r
  * one holds: a restored server that has given a number to another order gives a higher one (V3).
  */
 export function inSignedOrder(mine: readonly Order[], theirs: readonly Order[]): Order[] {
-  const orders = new Map(mine.map((order) => [order.id, order]));
-  for (const order of theirs) {
-    const held = orders.get(order.id);
-    const one = !held || isErasedOrder(order) ? order : held;
+  const merge = (held: Order | undefined, order: Order): Order => {
     const number = Math.max(held?.number ?? 0, order.number ?? 0);
-    orders.set(order.id, number > 0 ? { ...one, number } : one);
-  }
-  return [...orders.values()].sort(
-    (a, b) => Date.parse(a.signedAt) - Date.parse(b.signedAt) || (a.id < b.id ? -1 : 1),
+    const one = lessPersonal(held, order);
+    return number > 0 ? { ...one, number } : one;
+  };
+  return eachOnce(mine, theirs, merge, ({ signedAt }) => signedAt);
+}
+
+/** All quotes, each once, in the order in which they were made; one that was erased stays so (V6). */
+export function inMadeOrder(mine: readonly Quote[], theirs: readonly Quote[]): Quote[] {
+  return eachOnce(mine, theirs, lessPersonal, ({ madeAt }) => madeAt);
+}
+
+function lessPersonal<T extends Sealed>(held: T | undefined, other: T): T {
+  return !held || hasNothingPersonal(other) ? other : held;
+}
+
+function eachOnce<T extends Sealed>(
+  mine: readonly T[],
+  theirs: readonly T[],
+  merge: (held: T | undefined, other: T) => T,
+  momentOf: (of: T) => string,
+): T[] {
+  const all = new Map(mine.map((each) => [each.id, each]));
+  for (const other of theirs) all.set(other.id, merge(all.get(other.id), other));
+  return [...all.values()].sort(
+    (a, b) => Date.parse(momentOf(a)) - Date.parse(momentOf(b)) || (a.id < b.id ? -1 : 1),
   );
 }
 

@@ -1,23 +1,27 @@
 import type { Order } from '../../schemas/order.ts';
+import type { Quote } from '../../schemas/quote.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
-import type { StoredOrder, Visit } from '../../schemas/visit.ts';
-import { isErasedOrder } from '../order/order-fault.ts';
+import type { StoredOrder, StoredQuote, Visit } from '../../schemas/visit.ts';
+import { hasNothingPersonal, type Sealed } from '../order/sealed-fault.ts';
 import { forgetCustomer } from './forget-customer.ts';
-import { inSignedOrder, mergeSessions } from './merge-sessions.ts';
+import { inMadeOrder, inSignedOrder, mergeSessions } from './merge-sessions.ts';
 import { isSameVisit, parseState, visitText } from './visit-text.ts';
 
 /** How the server's state of a session and that of a device become rows of the device (V1, V2). */
 
+/** What the server has of a session beside its state. */
+type MadeInVisit = { orders: readonly StoredOrder[]; quotes: readonly StoredQuote[] };
+
 /**
- * What the server has of a session as a row of the device: with its orders, those that only the device has too, and what
- * is on show on this device alone. Where that is what the device holds, it is that row itself.
+ * What the server has of a session as a row of the device: with its orders and quotes, those that only the device has too, and
+ * what is on show on this device alone. Where that is what the device holds, it is that row itself.
  *
  * @param mine the device's row; null: it has none
  * @returns null where the state can't be read, though the device has one that can
  */
 export function servedRow(
   visit: Visit,
-  orders: readonly StoredOrder[],
+  made: MadeInVisit,
   mine: SessionRecord | null,
 ): SessionRecord | null {
   const text = visit.state ?? '';
@@ -25,7 +29,7 @@ export function servedRow(
   const held = mine && parseState(mine.state);
   const moments = { created: iso(visit.created), updated: notOf(mine, iso(visit.updated)) };
   if (!state) return held ? null : { id: visit.id, state: text, ...moments };
-  const whole = servedState(state, visit.erased, orders, held);
+  const whole = servedState(state, visit.erased, made, held);
   if (mine && held && isSameVisit(whole, held)) return mine;
   const created = mine?.created ?? state.startTime;
   return { id: visit.id, state: JSON.stringify(whole), created, updated: moments.updated };
@@ -51,36 +55,49 @@ export function mergedRow(
   return { ...mine, state: JSON.stringify(merged), updated };
 }
 
-/** Whether the server's state of `served` is another than that of `assumed`, or has orders, numbers of them or an erasing that `mine` lacks. */
+/**
+ * Whether the server's state of `served` is another than that of `assumed`, or has orders, numbers of them, quotes or an erasing
+ * that `mine` lacks.
+ */
 export function isOtherState(
   served: SessionState,
   assumed: SessionState | null,
   mine: SessionState,
 ): boolean {
-  const held = new Map((mine.orders ?? []).map((order) => [order.id, order]));
+  const orders = byId(mine.orders);
+  const quotes = byId(mine.quotes);
   return (
     (visitText(served) !== visitText(mine) &&
       (!assumed || visitText(served) !== visitText(assumed))) ||
     (served.erased !== undefined && mine.erased === undefined) ||
-    (served.orders ?? []).some((order) => lacks(held.get(order.id), order))
+    (served.orders ?? []).some((order) => lacks(orders.get(order.id), order)) ||
+    (served.quotes ?? []).some((quote) => lacks(quotes.get(quote.id), quote))
   );
 }
 
-function lacks(held: Order | undefined, served: Order): boolean {
-  if (!held || (served.number ?? 0) > (held.number ?? 0)) return true;
-  return isErasedOrder(served) && !isErasedOrder(held);
+function byId<T extends Sealed>(all: readonly T[] = []): Map<string, T> {
+  return new Map(all.map((each) => [each.id, each]));
 }
+
+function lacks(held: Numbered | undefined, served: Numbered): boolean {
+  if (!held || (served.number ?? 0) > (held.number ?? 0)) return true;
+  return hasNothingPersonal(served) && !hasNothingPersonal(held);
+}
+
+type Numbered = Pick<Sealed, 'personal' | 'salt'> & Pick<Order, 'number'>;
 
 function servedState(
   state: SessionState,
   erased: string,
-  orders: readonly StoredOrder[],
+  made: MadeInVisit,
   held: SessionState | null,
 ): SessionState {
-  const all = inSignedOrder(held?.orders ?? [], orders.map(asSigned));
+  const orders = inSignedOrder(held?.orders ?? [], made.orders.map(asSigned));
+  const quotes = inMadeOrder(held?.quotes ?? [], made.quotes.map(asMade));
   const whole: SessionState = {
     ...state,
-    ...(all.length > 0 ? { orders: all } : {}),
+    ...(orders.length > 0 ? { orders } : {}),
+    ...(quotes.length > 0 ? { quotes } : {}),
     ...(held?.onShow === undefined ? {} : { onShow: held.onShow }),
   };
   if (erased === '') return whole;
@@ -92,6 +109,11 @@ function asSigned(order: StoredOrder): Order {
   const { id, content, personal, salt, signature, hash, signedAt, number } = order;
   const given = number ? { number } : {};
   return { id, content, personal, salt, signature, hash, signedAt: iso(signedAt), ...given };
+}
+
+/** A quote, likewise. */
+function asMade({ id, content, personal, salt, hash, madeAt }: StoredQuote): Quote {
+  return { id, content, personal, salt, hash, madeAt: iso(madeAt) };
 }
 
 /** PocketBase's moment as devices write theirs. */

@@ -1,6 +1,7 @@
 import type { Customer } from '../../schemas/customer.ts';
 import type { Order } from '../../schemas/order.ts';
 import { orderOnShow } from '../../schemas/order-on-show.ts';
+import type { Quote } from '../../schemas/quote.ts';
 import type { FrozenOffer, Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
 import type { ShownMenu } from '../../schemas/shown-menu.ts';
 import { type BothAmounts, shownPrices } from '../pricing/shown-price.ts';
@@ -157,6 +158,13 @@ export function addOrder(state: SessionState, order: Order, jobs: readonly strin
     orders: [...orders, order],
     jobs: state.jobs.map((job) => (jobs.includes(job.id) ? { ...job, signed: order.id } : job)),
   };
+}
+
+/** Adds a quote that was made of this visit (O1); once, however often it is done. */
+export function addQuote(state: SessionState, quote: Quote): SessionState {
+  const quotes = state.quotes ?? [];
+  if (quotes.some(({ id }) => id === quote.id)) return state;
+  return { ...state, quotes: [...quotes, quote] };
 }
 
 /** Closes a job as declined (K9). An offer that was confirmed counts no more, and is kept for `reopenJob`. */

@@ -7,6 +7,7 @@ const unstamped: ReadonlySet<string> = new Set([
   'onShow',
   'jobs',
   'orders',
+  'quotes',
   'edited',
   'removed',
   'erased',

@@ -2,9 +2,9 @@ import type { SentVisits } from '../../schemas/local-documents.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import { isBegun, parseState } from './visit-text.ts';
 
-/** A session, or one of its orders, that the server does not have (V8). */
+/** A session, or one of its orders and quotes, that the server does not have (V8). */
 export type Unsent = {
-  kind: 'visit' | 'order';
+  kind: 'visit' | 'order' | 'quote';
   id: string;
   /** The id of the session. */
   visit: string;
@@ -20,18 +20,20 @@ export const nothingSent: SentVisits = {
   epoch: '',
   visits: {},
   orders: [],
+  quotes: [],
+  isWithoutQuotes: false,
   refused: {},
 };
 
 /** What of these sessions the server does not have. */
 export function unsentVisits(rows: readonly SessionRecord[], sent: SentVisits): Unsent[] {
-  const orders = new Set(sent.orders);
+  const there = new Set([...sent.orders, ...sent.quotes]);
   return rows.flatMap((row): Unsent[] => {
     const { id, updated } = row;
     const refusal = sent.refused[id];
-    // Its orders are as old as it is: each is an edit of the session.
+    // What was made in it is as old as it is: each is an edit of the session.
     const isSent = sent.visits[id] === updated;
-    if (isSent && !refusal && !mayHaveRefusedOrder(sent)) return [];
+    if (isSent && !refusal && !mayHaveRefused(sent)) return [];
     const state = parseState(row.state);
     const visit = { kind: 'visit', id, visit: id, state } as const;
     if (!state) return isSent ? [] : [{ ...visit, reason: null }];
@@ -39,16 +41,21 @@ export function unsentVisits(rows: readonly SessionRecord[], sent: SentVisits): 
     // One that nothing was done in is worth a word only where the server has more of it.
     if (!isSent && (isBegun(state) || sent.visits[id] !== undefined))
       unsent.push({ ...visit, reason: refusal?.updated === updated ? refusal.reason : null });
-    for (const order of state.orders ?? [])
-      if (!orders.has(order.id)) {
-        const reason = sent.refused[order.id]?.reason ?? null;
-        unsent.push({ kind: 'order', id: order.id, visit: id, state, reason });
-      }
+    const { orders = [], quotes = [] } = state;
+    for (const [kind, made] of [
+      ['order', orders],
+      ['quote', quotes],
+    ] as const)
+      for (const each of made)
+        if (!there.has(each.id)) {
+          const reason = sent.refused[each.id]?.reason ?? null;
+          unsent.push({ kind, id: each.id, visit: id, state, reason });
+        }
     return unsent;
   });
 }
 
-/** An order that the server refused stays unsent though its session is sent. */
-function mayHaveRefusedOrder({ refused }: SentVisits): boolean {
+/** An order or a quote that the server refused stays unsent though its session is sent. */
+function mayHaveRefused({ refused }: SentVisits): boolean {
   return Object.keys(refused).length > 0;
 }

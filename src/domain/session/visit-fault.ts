@@ -32,7 +32,7 @@ type VisitClaims = {
   isPlain: boolean;
   /** That of the state; null where there is no text, or no state at all. */
   sessionId: string | null;
-  /** Whether the state has orders in it: they go by themselves (V3), each once. */
+  /** Whether the state has orders or quotes in it: they go by themselves (V3, O1), each once. */
   hasOrders: boolean;
   /** Whether each number of the state that is kept as text has so many digits as it may (R10). */
   hasAmounts: boolean;

@@ -1,15 +1,15 @@
 import type { Variables } from '../../schemas/organization.ts';
 import { type SessionState, sessionStateSchema } from '../../schemas/session.ts';
 import type { Visit } from '../../schemas/visit.ts';
-import { isErasedOrder } from '../order/order-fault.ts';
+import { hasNothingPersonal } from '../order/sealed-fault.ts';
 import { visitTotal } from './visit-total.ts';
 
 /**
- * The text of a session that the server keeps (V1): all but its orders, which go by themselves (V3), what is in front of
- * the customer on this device alone (K1), and when the customer was erased, which the server knows (V6).
+ * The text of a session that the server keeps (V1): all but its orders and quotes, which go by themselves (V3, O1),
+ * what is in front of the customer on this device alone (K1), and when the customer was erased, which the server knows (V6).
  */
 export function visitText(state: SessionState): string {
-  const { orders: _orders, onShow: _onShow, erased: _erased, ...sent } = state;
+  const { orders: _orders, quotes: _quotes, onShow: _onShow, erased: _erased, ...sent } = state;
   return JSON.stringify(sent);
 }
 
@@ -22,19 +22,21 @@ function wholeText(state: SessionState): string {
   const orders = (state.orders ?? []).map((order) => [
     order.id,
     order.number ?? 0,
-    isErasedOrder(order),
+    hasNothingPersonal(order),
   ]);
-  return JSON.stringify([visitText(state), orders, state.onShow ?? null, state.erased ?? null]);
+  const quotes = (state.quotes ?? []).map((quote) => [quote.id, hasNothingPersonal(quote)]);
+  const { onShow = null, erased = null } = state;
+  return JSON.stringify([visitText(state), orders, quotes, onShow, erased]);
 }
 
 /** Whether something was done in it, so that it is worth keeping: neither jobs nor a customer is a visit of nobody. */
-export function isBegun({ jobs, orders = [], customer }: SessionState): boolean {
+export function isBegun({ jobs, orders = [], quotes = [], customer }: SessionState): boolean {
   const isKnown = Object.values(customer ?? {}).some((fact) => fact !== '');
-  return jobs.length > 0 || orders.length > 0 || isKnown;
+  return jobs.length > 0 || orders.length > 0 || quotes.length > 0 || isKnown;
 }
 
 /**
- * What of a session is sent at once (V1): what the customer decided, and that it is over. Sliders, notes and what is on
+ * What of a session is sent at once (V1): what the customer decided or is to decide on, and that it is over. Sliders, notes and what is on
  * show wait a little for the next of their kind.
  */
 export function decisions(state: SessionState): string {
@@ -44,8 +46,10 @@ export function decisions(state: SessionState): string {
     signed ?? null,
     declined ?? null,
   ]);
-  const { endTime, agreement = null, callTime = null, device = null, orders = [] } = state;
-  return JSON.stringify([endTime, agreement, callTime, device, jobs, orders.map(({ id }) => id)]);
+  const { endTime, agreement = null, callTime = null, device = null } = state;
+  const { orders = [], quotes = [] } = state;
+  const made = [...orders, ...quotes].map(({ id }) => id);
+  return JSON.stringify([endTime, agreement, callTime, device, jobs, made]);
 }
 
 /** What has become of a visit (V1): what was signed stays so, whether it is over or not. */

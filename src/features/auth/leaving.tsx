@@ -60,6 +60,7 @@ function withDrafts(all: WorkHere[], user: string): LocalWork[] {
     sessions: 0,
     jobs: 0,
     orders: 0,
+    quotes: 0,
     changes: 0,
     drafted: 0,
     revertible: 0,
@@ -104,6 +105,7 @@ function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
     sessions,
     jobs,
     orders,
+    quotes,
     changes,
     drafted,
     revertible,
@@ -117,6 +119,7 @@ function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
   return [
     ...(sessions > 0 ? [visits.join(' · ')] : []),
     ...(orders > 0 ? [t('logout.orders', { count: orders })] : []),
+    ...(quotes > 0 ? [t('logout.quotes', { count: quotes })] : []),
     ...(changes > 0 ? [t('logout.changes', { count: changes })] : []),
     ...(drafted > 0 ? [t('logout.drafted', { count: drafted })] : []),
     ...(revertible > 0 ? [t('logout.revertible', { count: revertible })] : []),

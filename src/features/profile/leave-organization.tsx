@@ -73,8 +73,9 @@ function WorkLeftBehind({ org }: { org: string }) {
   const [sending, setSending] = useState(false);
   const { state, run } = useExport(workspace.identity, workspace);
   if (!work) return null;
-  const { changes, drafted, revertible, sessions, orders } = work;
-  if (changes + drafted + revertible + sessions + orders === 0) return null;
+  const { changes, drafted, revertible, sessions, orders, quotes } = work;
+  const canBeSent = changes + sessions + orders + quotes > 0;
+  if (!canBeSent && drafted + revertible === 0) return null;
   const isOpen = workspace.identity.org === org;
   const send = async () => {
     setSending(true);
@@ -88,9 +89,10 @@ function WorkLeftBehind({ org }: { org: string }) {
       {revertible > 0 ? <Text>{t('leave.revertible', { count: revertible })}</Text> : null}
       {sessions > 0 ? <Text>{t('leave.sessions', { count: sessions })}</Text> : null}
       {orders > 0 ? <Text>{t('leave.orders', { count: orders })}</Text> : null}
+      {quotes > 0 ? <Text>{t('leave.quotes', { count: quotes })}</Text> : null}
       {isOpen ? null : <Text>{t('leave.elsewhere')}</Text>}
       <HStack gap="3" mt="3" wrap="wrap">
-        {isOpen && changes + sessions + orders > 0 ? (
+        {isOpen && canBeSent ? (
           <Button
             variant="outline"
             colorPalette="gray"

@@ -120,13 +120,15 @@ function WorkElsewhere() {
 const elsewhere$ = ({ identity }: Workspace) => from(workElsewhere(identity));
 
 function partsOf(work: WorkHere, t: TFunction<'settings'>) {
-  const { sessions, orders, changes, drafted, revertible, descriptions, flags, lists } = work;
+  const { sessions, orders, quotes, changes, drafted, revertible } = work;
+  const { descriptions, flags, lists } = work;
   return [
     ...(changes > 0 ? [t('elsewhere.changes', { count: changes })] : []),
     ...(drafted > 0 ? [t('elsewhere.drafted', { count: drafted })] : []),
     ...(revertible > 0 ? [t('elsewhere.revertible', { count: revertible })] : []),
     ...(sessions > 0 ? [t('elsewhere.sessions', { count: sessions })] : []),
     ...(orders > 0 ? [t('elsewhere.orders', { count: orders })] : []),
+    ...(quotes > 0 ? [t('elsewhere.quotes', { count: quotes })] : []),
     ...(descriptions > 0 ? [t('elsewhere.descriptions', { count: descriptions })] : []),
     ...(flags > 0 ? [t('elsewhere.flags', { count: flags })] : []),
     ...(lists > 0 ? [t('elsewhere.lists', { count: lists })] : []),

@@ -15,7 +15,7 @@ import { RecordLink } from '../../ui/display/record-link.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
-/** The visits and signed orders that the server does not have (V8), each with the reason where it was refused. */
+/** The visits, signed orders and quotes that the server does not have (V8), each with the reason where it was refused. */
 export function UnsentVisits() {
   const { t } = useTranslation('settings');
   const workspace = useWorkspace();
@@ -77,7 +77,7 @@ function UnsentRow({ unsent: { kind, visit, state, reason } }: { unsent: Unsent 
     >
       <RecordLink>
         <Link to="/session/browse" search={{ visit }}>
-          {kind === 'order' ? t('visits.orderOf', { name }) : name}
+          {kind === 'visit' ? name : t(`visits.${kind}Of`, { name })}
         </Link>
       </RecordLink>
       {kind === 'visit' && state?.customer?.name ? <Text color="fg.muted">{started}</Text> : null}

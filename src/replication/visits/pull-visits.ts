@@ -1,4 +1,4 @@
-import { readSentVisits } from '../../database/local/sent-visits.ts';
+import { changeSentVisits, readSentVisits } from '../../database/local/sent-visits.ts';
 import { asSessionRecord } from '../../database/local/sessions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { storedRows } from '../../database/tables/stored.ts';
@@ -6,13 +6,16 @@ import { hashOf } from '../../domain/order/seal.ts';
 import { mergedRow, servedRow } from '../../domain/session/served-visit.ts';
 import { parseState } from '../../domain/session/visit-text.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
-import type { StoredOrder, Visit } from '../../schemas/visit.ts';
+import type { StoredOrder, StoredQuote, Visit } from '../../schemas/visit.ts';
 import type { Server } from '../../server/server.ts';
-import { fetchOwnOrders, fetchOwnVisits } from '../../server/visits.ts';
-import { noteMarks, type ServedVisits } from './push-visits.ts';
+import { fetchOwnOrders, fetchOwnQuotes, fetchOwnVisits } from '../../server/visits.ts';
+import { noMarks, noteMarks, type ServedVisits } from './push-visits.ts';
 
-/** RxDB's checkpoint: the `seq` up to which visits and orders are read, in the epoch of the replication's history. */
-export type VisitCheckpoint = { visits: number; orders: number };
+/**
+ * RxDB's checkpoint: the `seq` up to which visits, orders and quotes are read, in the epoch of the replication's history.
+ * `quotes` is absent in one of an earlier program.
+ */
+export type VisitCheckpoint = { visits: number; orders: number; quotes?: number };
 
 type PullParts = {
   workspace: Workspace;
@@ -32,7 +35,7 @@ export class EpochChanged extends Error {
 }
 
 /**
- * RxDB's pull of the person's visits of the last 90 days (V1), each with its orders. One that was refused here is merged
+ * RxDB's pull of the person's visits of the last 90 days (V1), each with its orders and quotes. One that was refused here is merged
  * into at once, and not given to RxDB, which takes it for sent.
  *
  * @throws EpochChanged, or what a failed call threw
@@ -46,39 +49,55 @@ export async function pullVisits(
   const { database, identity } = workspace;
   const { org } = identity;
   // At once: what is committed between the two answers is behind the checkpoint of the one that lacks it.
-  const [ofVisits, ofOrders] = await Promise.all([
+  const [ofVisits, ofOrders, ofQuotes] = await Promise.all([
     allBehind(from.visits, epoch, async (after) => {
       const page = await fetchOwnVisits(server, org, { after });
       onPoke(page.poke ?? '');
       return page;
     }),
     allBehind(from.orders, epoch, (after) => fetchOwnOrders(server, org, { after })),
+    allBehind(from.quotes ?? 0, epoch, (after) => fetchOwnQuotes(server, org, { after })),
   ]);
-  const checkpoint = { visits: ofVisits.seq, orders: ofOrders.seq };
-  const [visits, orders] = [ofVisits.rows, ofOrders.rows];
-  const found = await withVisitsOf(orders, visits);
+  const checkpoint = { visits: ofVisits.seq, orders: ofOrders.seq, quotes: ofQuotes.seq };
+  const [visits, orders, quotes] = [ofVisits.rows, ofOrders.rows, ofQuotes.rows];
+  const found = await withVisitsOf([...orders, ...quotes], visits);
   const held = await heldRows(found.map(({ id }) => id));
   const sent = await readSentVisits(database);
   const documents: SessionRecord[] = [];
   const had: Record<string, string> = {};
-  const ordersThere = new Set([...sent.orders, ...orders.map(({ id }) => id)]);
+  const came = [...orders, ...quotes].map(({ id }) => id);
+  const there = new Set([...sent.orders, ...sent.quotes, ...came]);
   for (const visit of found) {
     const mine = held.get(visit.id) ?? null;
-    const row = servedRow(visit, await ordersOf(visit, mine), mine);
+    const made = {
+      orders: await ordersOf(visit, mine),
+      quotes: quotes.filter((quote) => quote.visit === visit.id),
+    };
+    const row = servedRow(visit, made, mine);
     const state = row && parseState(row.state);
     if (!row) continue;
     if (state) served.set(row.id, { row, state, hash: hashOf(visit.state ?? '') });
-    // A session that is sent is one whose orders are.
-    const isSent = (state?.orders ?? []).every(({ id }) => ordersThere.has(id));
+    // A session that is sent is one whose orders and quotes are.
+    const ofRow = [...(state?.orders ?? []), ...(state?.quotes ?? [])];
+    const isSent = ofRow.every(({ id }) => there.has(id));
     if (isSent) had[row.id] = row.updated;
     if (mine && mine !== row && sent.refused[row.id]) await mergeHere(row);
     else documents.push(row);
   }
-  await noteMarks(workspace, { visits: had, orders: orders.map(({ id }) => id), refused: {} });
+  await noteMarks(workspace, {
+    ...{ ...noMarks(), visits: had },
+    orders: orders.map(({ id }) => id),
+    quotes: quotes.map(({ id }) => id),
+  });
+  if (sent.isWithoutQuotes !== ofQuotes.isMissing)
+    await changeSentVisits(database, (now) => ({ ...now, isWithoutQuotes: ofQuotes.isMissing }));
   return { documents, checkpoint };
 
-  /** The visits, and those that only an order came of. */
-  async function withVisitsOf(news: readonly StoredOrder[], known: readonly Visit[]) {
+  /** The visits, and those that only an order or a quote came of. */
+  async function withVisitsOf(
+    news: readonly (StoredOrder | StoredQuote)[],
+    known: readonly Visit[],
+  ) {
     const ids = new Set(known.map(({ id }) => id));
     const all = [...known];
     for (const { visit } of news) {
@@ -111,18 +130,25 @@ export async function pullVisits(
   }
 }
 
-/** All rows behind `after` that can be read, of this epoch, and the `seq` of the last there is. */
+/**
+ * All rows behind `after` that can be read, of this epoch, and the `seq` of the last there is.
+ *
+ * @param fetchPage null: the server has no such rows, being of before there were any
+ */
 async function allBehind<Row>(
   after: number,
   epoch: string,
-  fetchPage: (after: number) => Promise<{ epoch: string; more: boolean; seq: number; rows: Row[] }>,
-): Promise<{ rows: Row[]; seq: number }> {
+  fetchPage: (
+    after: number,
+  ) => Promise<{ epoch: string; more: boolean; seq: number; rows: Row[] } | null>,
+): Promise<{ rows: Row[]; seq: number; isMissing: boolean }> {
   const rows: Row[] = [];
   for (let seq = after; ; ) {
     const page = await fetchPage(seq);
+    if (!page) return { rows, seq, isMissing: true };
     if (page.epoch !== epoch) throw new EpochChanged(page.epoch);
     rows.push(...page.rows);
     seq = page.seq || seq;
-    if (!page.more || page.seq === 0) return { rows, seq };
+    if (!page.more || page.seq === 0) return { rows, seq, isMissing: false };
   }
 }

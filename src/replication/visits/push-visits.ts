@@ -19,7 +19,7 @@ import {
 import type { SentVisits } from '../../schemas/local-documents.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import type { Server } from '../../server/server.ts';
-import { type PushedVisit, pushOrder, pushVisit } from '../../server/visits.ts';
+import { type PushedVisit, pushOrder, pushQuote, pushVisit } from '../../server/visits.ts';
 import { unlessRefused } from '../push/refusals.ts';
 
 export type VisitPushParts = {
@@ -27,15 +27,21 @@ export type VisitPushParts = {
   server: Server;
   /** As of `postChange`. */
   confirm(): Promise<void>;
-  /** Told the seq of each visit and order that the server took from here. */
+  /** Told the seq of each visit, order and quote that the server took from here. */
   onTaken?: (seq: number) => void;
 };
 
 /** What became of what was sent, to be noted together. */
-type Marks = Pick<SentVisits, 'visits' | 'orders' | 'refused'>;
+type Marks = Pick<SentVisits, 'visits' | 'orders' | 'quotes' | 'refused'>;
+
+/** Nothing was sent yet. */
+export function noMarks(): Marks {
+  return { visits: {}, orders: [], quotes: [], refused: {} };
+}
 
 /**
- * RxDB's push of sessions (V1): each visit that the server lacks or has otherwise, and then its orders, each once (V3).
+ * RxDB's push of sessions (V1): each visit that the server lacks or has otherwise, and then its orders and quotes, each once
+ * (V3, O1).
  * What the server refuses is noted with the reason, and sent again only after another edit or once a person says so.
  *
  * @param served is asked, and told what the server has
@@ -56,7 +62,7 @@ export function createVisitPush(
     const organizations = await readDocument(database, 'organizations');
     const variables = organizations?.rows.find(({ id }) => id === identity.org)?.variables ?? {};
     const sent = await readSentVisits(database);
-    const marks: Marks = { visits: {}, orders: [], refused: {} };
+    const marks = noMarks();
     const others: WithDeleted<SessionRecord>[] = [];
     try {
       for (const { newDocumentState, assumedMasterState } of rows) {
@@ -93,8 +99,8 @@ export function createVisitPush(
       }
       // Where the server has another state too: what comes of both may be what `there` holds, which has the orders of this
       // device as well, and RxDB then asks for no more.
-      if (await sendOrders(parts, state, known)) onNews();
-      // Not before: a session that is sent is one whose orders are.
+      if (await sendMade(parts, state, known)) onNews();
+      // Not before: a session that is sent is one whose orders and quotes are.
       if (isTaken) known.marks.visits[id] = updated;
       return other;
     }
@@ -152,7 +158,7 @@ export function createVisitPush(
         if (erased !== '' && isLess) onNews();
         return 'taken';
       }
-      const row = servedRow(answer.other, [], mine);
+      const row = servedRow(answer.other, { orders: [], quotes: [] }, mine);
       const other = row && parseState(row.state);
       if (!other) return { reason: sentenceOf({ code: 'unknownAnswer' }) };
       served.set(id, { row, state: other, hash: hashOf(answer.other.state ?? '') });
@@ -166,42 +172,54 @@ export function createVisitPush(
 }
 
 /**
- * Sends the orders of a session that the server does not have (V3); each that it has, or refuses, is marked.
+ * Sends the orders and quotes of a session that the server does not have (V3, O1); each that it has, or refuses, is marked.
  *
- * @returns whether the server took one
+ * @returns whether the server took one: it numbers orders, and may have left out the customer
  * @throws what a failed call threw if it is a fault and no refusal
  */
-export async function sendOrders(
+export async function sendMade(
   parts: VisitPushParts,
-  state: SessionState,
-  { sent, marks }: { sent: SentVisits; marks: Marks },
+  { sessionId, orders = [], quotes = [] }: SessionState,
+  known: { sent: SentVisits; marks: Marks },
 ): Promise<boolean> {
-  const at = { org: parts.workspace.identity.org, visit: state.sessionId };
+  const { server, workspace } = parts;
+  const at = { org: workspace.identity.org, visit: sessionId };
   let isTaken = false;
-  const isKnown = (id: string) => sent.orders.includes(id) || sent.refused[id] !== undefined;
-  for (const order of (state.orders ?? []).filter(({ id }) => !isKnown(id))) {
-    const answer = await unlessRefused(parts.server, parts.confirm, async () => {
-      const seq = await pushOrder(parts.server, order, at);
-      parts.onTaken?.(seq);
-      return { taken: true };
-    });
-    if ('reason' in answer) marks.refused[order.id] = { reason: answer.reason, updated: '' };
-    else {
-      marks.orders.push(order.id);
-      isTaken = true;
+  await sendEach('orders', orders, (order) => pushOrder(server, order, at));
+  await sendEach('quotes', quotes, (quote) => pushQuote(server, quote, at));
+  return isTaken;
+
+  async function sendEach<T extends { id: string }>(
+    name: 'orders' | 'quotes',
+    made: readonly T[],
+    send: (each: T) => Promise<number>,
+  ): Promise<void> {
+    const { sent, marks } = known;
+    for (const each of made) {
+      if (sent[name].includes(each.id) || sent.refused[each.id] !== undefined) continue;
+      const answer = await unlessRefused(server, parts.confirm, async () => {
+        const seq = await send(each);
+        parts.onTaken?.(seq);
+        return { taken: true };
+      });
+      if ('reason' in answer) marks.refused[each.id] = { reason: answer.reason, updated: '' };
+      else {
+        marks[name].push(each.id);
+        isTaken = true;
+      }
     }
   }
-  return isTaken;
 }
 
 /** Notes what became of what was sent. What was taken is refused no more. */
 export async function noteMarks({ database }: Workspace, marks: Marks): Promise<void> {
-  const taken = [...Object.keys(marks.visits), ...marks.orders];
+  const taken = [...Object.keys(marks.visits), ...marks.orders, ...marks.quotes];
   if (taken.length + Object.keys(marks.refused).length === 0) return;
   await changeSentVisits(database, (sent) => ({
     ...sent,
     visits: { ...sent.visits, ...marks.visits },
     orders: [...new Set([...sent.orders, ...marks.orders])],
+    quotes: [...new Set([...sent.quotes, ...marks.quotes])],
     refused: { ...without(sent.refused, taken), ...marks.refused },
   }));
 }

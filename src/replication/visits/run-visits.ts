@@ -20,6 +20,7 @@ import {
 import { claimOpenSessions } from '../../database/local/sessions.ts';
 import { newRecordId } from '../../database/storage/new-record-id.ts';
 import { mergedRow } from '../../domain/session/served-visit.ts';
+import { nothingSent } from '../../domain/session/unsent-visits.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
 import { pokedSeqs$ } from '../../server/event-stream.ts';
 import { fetchOwnVisits } from '../../server/visits.ts';
@@ -87,7 +88,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
         await whenLogRead();
         // What is asked for before a push has ended is older than what RxDB then notes of it, and would be laid over it.
         await pushing;
-        const from = checkpoint ?? { visits: 0, orders: 0 };
+        const from = checkpoint ?? { visits: 0, orders: 0, quotes: 0 };
         if (ending.signal.aborted) return { documents: [], checkpoint: from };
         try {
           const start = performance.now();
@@ -178,7 +179,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
   async function forgetServer(next: string): Promise<void> {
     const history = newRecordId();
     await changeSentVisits(database, () => {
-      return { history, epoch: next, visits: {}, orders: [], refused: {} };
+      return { ...nothingSent, history, epoch: next };
     });
   }
 

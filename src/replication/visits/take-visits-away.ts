@@ -8,18 +8,18 @@ import { writeRows } from '../../database/tables/write-rows.ts';
 import { sentenceOf } from '../../domain/fault.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
 import { forgetReplication } from '../record-replication.ts';
-import { noteMarks, sendOrders, type VisitPushParts, visitHistory } from './push-visits.ts';
+import { noMarks, noteMarks, sendMade, type VisitPushParts, visitHistory } from './push-visits.ts';
 
 /**
- * After a removal from the organization (S7, V4): orders that were signed before are sent, which the server takes for 30
- * days; what it has is taken from this device; the rest stays, named with the reason (S10).
+ * After a removal from the organization (S7, V4): orders and quotes that were made before are sent, which the server takes for
+ * 30 days; what it has is taken from this device; the rest stays, named with the reason (S10).
  *
  * @throws what a failed call threw if it is a fault and no refusal: it is to be done again
  */
 export async function takeVisitsAway(parts: VisitPushParts): Promise<void> {
   const { workspace } = parts;
   const { database } = workspace;
-  await sendLateOrders(parts);
+  await sendLate(parts);
   const unsent = await readUnsentVisits(database);
   const reason = sentenceOf({ code: 'requestRefused' });
   const rows = await sessionRecords(database);
@@ -47,16 +47,16 @@ export async function takeVisitsAway(parts: VisitPushParts): Promise<void> {
   );
 }
 
-async function sendLateOrders(parts: VisitPushParts): Promise<void> {
+async function sendLate(parts: VisitPushParts): Promise<void> {
   const sent = await readSentVisits(parts.workspace.database);
   const waiting = (await readUnsentVisits(parts.workspace.database)).filter(
-    ({ kind, reason }) => kind === 'order' && reason === null,
+    ({ kind, reason }) => kind !== 'visit' && reason === null,
   );
   const states = new Map(waiting.flatMap(({ visit, state }) => (state ? [[visit, state]] : [])));
   for (const state of states.values()) {
-    const marks = { visits: {}, orders: [], refused: {} };
+    const marks = noMarks();
     try {
-      await sendOrders(parts, state, { sent, marks });
+      await sendMade(parts, state, { sent, marks });
     } finally {
       await noteMarks(parts.workspace, marks);
     }

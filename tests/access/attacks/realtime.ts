@@ -21,6 +21,7 @@ const collections = [
     'papers',
     'visits',
     'orders',
+    'quotes',
     'flags',
     'visitCalls',
     'costLists',

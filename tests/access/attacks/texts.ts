@@ -22,6 +22,7 @@ const pages = ({ orgs }: World): [path: string, table: string][] => [
   [`/api/visits/${orgs.ours}?whose=all&states=counted`, 'visits'],
   [`/api/orders/${orgs.ours}?whose=all`, 'orders'],
   [`/api/orders/${orgs.ours}?whose=all&states=counted`, 'orders'],
+  [`/api/quotes/${orgs.ours}?whose=all`, 'quotes'],
   [`/api/visit-calls/${orgs.ours}`, 'visitCalls'],
   [`/api/log/${orgs.ours}?after=0&limit=1000`, 'pricebookChanges'],
   [`/api/log/${orgs.ours}?after=0&limit=1000&heads=1`, 'pricebookChanges'],
@@ -32,6 +33,7 @@ const pages = ({ orgs }: World): [path: string, table: string][] => [
 const asItIs: Record<string, string[]> = {
   visits: ['org', 'state'],
   orders: ['org', 'content', 'personal'],
+  quotes: ['org', 'content', 'personal'],
   visitCalls: ['org'],
   // Which a list finds by the head of the same id.
   pricebookChanges: ['id', 'org', 'book', 'changeset'],
@@ -211,6 +213,7 @@ export const textAttacks: Check[] = [
       // Behind what the hooks refuse stand the patterns of the collections, which no other request comes to.
       const patterned = {
         orders: ['visit', 'replaces'],
+        quotes: ['visit', 'replaces'],
         visitCalls: ['visit'],
         visits: ['id'],
       };

@@ -1,33 +1,15 @@
 import assert from 'node:assert/strict';
+import { sentQuote } from '../../support/made-quote.ts';
 import { newId, sentOrder } from '../../support/signed-order.ts';
-import { hashOf, newVisitId, type SentVisit, sentVisit, session } from '../../support/visits.ts';
-import type { Actor, Person } from '../actors.ts';
+import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 import type { Check } from '../check.ts';
 import { ask, asSuperuser, list, type Row, recordsPath, runSql, stored } from '../request.ts';
 import { accessEnvironment, type World } from '../world.ts';
 import { attack, register, sqlStatus } from './attack.ts';
 import { makeOwner, removeAccount } from './costs.ts';
+import { type As, begin, makeTechnician, push, removeVisits, rowsOf, says } from './visits-of.ts';
 
 /** Attacks on visits (V1), orders (V3), who reads them (V4), calls (V5), what is erased (V6) and flags (V7). */
-
-type As = Actor | { token: string };
-
-const push = (world: World, as: As, collection: string, body: object) =>
-  ask(world, as, 'POST', recordsPath(collection), { body });
-
-async function says(answer: ReturnType<typeof ask>, status: number, message?: string) {
-  const { status: found, body } = await answer;
-  if (message === undefined) assert.equal(found, status, JSON.stringify(body));
-  else assert.deepEqual([found, body.message], [status, message]);
-  return body as Row;
-}
-
-/** A visit of somebody in ours that is stored. */
-async function begin(world: World, person: Person = 'technician'): Promise<SentVisit> {
-  const visit = sentVisit(world.orgs.ours, session(newVisitId(world.users[person])));
-  await says(push(world, person, 'visits', visit), 200);
-  return visit;
-}
 
 const orderOf = (
   world: World,
@@ -35,25 +17,7 @@ const orderOf = (
   user = world.users.technician,
 ) => sentOrder({ org: world.orgs.ours, user, visit: newVisitId(user) }, more);
 
-async function rowsOf(world: World, as: As, path: string): Promise<Row[]> {
-  return ((await ask(world, as, 'GET', path)).body.rows as Row[] | undefined) ?? [];
-}
-
 const forgotten = { personal: '', salt: '', signature: '' };
-
-/** An account with a role in ours, and with its profile there. */
-async function makeTechnician(world: World) {
-  const account = await register(world);
-  const join = { orgId: world.orgs.ours, userId: account.id };
-  const profile = await says(ask(world, account, 'POST', '/api/join', { body: join }), 200);
-  const path = recordsPath('profiles', profile.id);
-  const roles = [world.roles.ours.Technician];
-  await says(ask(world, 'owner', 'PATCH', path, { body: { roles } }), 200);
-  return { account, path };
-}
-
-const removeVisits = (world: World, user: string) =>
-  runSql(world, `DELETE FROM visits WHERE user = '${user}' AND id NOT LIKE '${user}-_'`);
 
 export const visitAttacks: Check[] = [
   attack(
@@ -67,6 +31,7 @@ export const visitAttacks: Check[] = [
       const tries: [object, string][] = [
         [{ ...fresh(), state: visit.state }, invalid],
         [{ ...visit, state: JSON.stringify({ ...state, orders: [] }) }, invalid],
+        [{ ...visit, state: JSON.stringify({ ...state, quotes: [] }) }, invalid],
         [{ ...visit, state: 'x' }, invalid],
         [{ ...visit, totals: '[]' }, 'Invalid value for totals'],
         [
@@ -292,7 +257,13 @@ export const visitAttacks: Check[] = [
     async (world) => {
       await begin(world);
       await says(push(world, 'technician', 'orders', orderOf(world)), 200);
-      for (const table of ['visits', 'orders']) {
+      const quote = sentQuote({
+        org: world.orgs.ours,
+        user: world.users.technician,
+        visit: newVisitId(world.users.technician),
+      });
+      await says(push(world, 'technician', 'quotes', quote), 200);
+      for (const table of ['visits', 'orders', 'quotes']) {
         const rows = await list(world, 'superuser', table);
         const path = `/api/${table}/${world.orgs.ours}`;
         const ids = (of: Row[]) => of.map(({ id }) => id).sort();

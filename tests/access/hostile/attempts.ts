@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sentQuote } from '../../support/made-quote.ts';
 import { newId, sentOrder } from '../../support/signed-order.ts';
 import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 import type { Person } from '../actors.ts';
@@ -34,6 +35,9 @@ const records: Record<
   visits: { made: ({ orgs }, user) => sentVisit(orgs.ours, session(newVisitId(user))) },
   orders: {
     made: ({ orgs }, user) => sentOrder({ org: orgs.ours, user, visit: newVisitId(user) }),
+  },
+  quotes: {
+    made: ({ orgs }, user) => sentQuote({ org: orgs.ours, user, visit: newVisitId(user) }),
   },
   flags: {
     made: ({ orgs }) => ({
@@ -146,6 +150,7 @@ const questions: Record<string, string[]> = {
   '/api/snapshots/{org}': ['view', 'format', 'replayVersion'],
   '/api/visits/{org}': ['after', 'whose', 'days', 'visit', 'limit', 'states'],
   '/api/orders/{org}': ['after', 'whose', 'days', 'visit', 'limit', 'states'],
+  '/api/quotes/{org}': ['after', 'whose', 'days', 'visit', 'limit'],
   '/api/visit-calls/{org}': ['after', 'days', 'visit', 'limit'],
   ...Object.fromEntries(
     Object.keys(records).map((name) => [
@@ -250,7 +255,7 @@ export function placesOf(fields: Record<string, string[]>): Place[] {
       }),
     ),
   );
-  const ofBodies = ['visits', 'orders', 'pricebookChanges', 'users'].map(
+  const ofBodies = ['visits', 'orders', 'quotes', 'pricebookChanges', 'users'].map(
     (collection): Place => ({
       name: `POST ${collection}, as a whole`,
       attempt: (_, __, text) => ({ method: 'POST', path: recordsPath(collection), body: text }),
@@ -264,17 +269,18 @@ function short(text: string): string {
   return text.slice(0, 2_000).toWellFormed();
 }
 
-/** A visit, or an order under hashes that fit, with a hostile member in what it is made of. */
+/** A visit, or an order or a quote under hashes that fit, with a hostile member in what it is made of. */
 const within: fc.Arbitrary<Place> = fc
   .tuple(
     fc.constantFrom('state', 'state', 'totals', 'content', 'personal', 'changeset'),
     members,
-    fc.constantFrom('{', ',"jobs":[{'),
+    fc.constantFrom('{', ',"jobs":[{', ',"tiers":[{'),
+    fc.constantFrom('orders', 'quotes'),
   )
-  .map(([text, member, where]) => {
+  .map(([text, member, where, sealed]) => {
     const hostile = (json: string) => json.replace(where, `${where}${member},`);
     return {
-      name: `${member.slice(0, 60)} in ${text} behind ${where}`,
+      name: `${member.slice(0, 60)} in ${text} of ${sealed} behind ${where}`,
       attempt: (world, as) => {
         const user = idOf(world, as);
         if (text === 'state' || text === 'totals') {
@@ -286,19 +292,20 @@ const within: fc.Arbitrary<Place> = fc
           const change = JSON.stringify(records.pricebookChanges?.made(world, user));
           return { method: 'POST', path: recordsPath('pricebookChanges'), body: hostile(change) };
         }
-        const order = sentOrder({ org: world.orgs.ours, user, visit: newVisitId(user) });
+        const made = sealed === 'orders' ? sentOrder : sentQuote;
+        const order = made({ org: world.orgs.ours, user, visit: newVisitId(user) });
         const personal = text === 'personal' ? hostile(order.personal) : order.personal;
         const said = { ...JSON.parse(order.content), personalHash: hashOf(order.salt + personal) };
         const content = text === 'content' ? hostile(JSON.stringify(said)) : JSON.stringify(said);
         const body = { ...order, personal, content, hash: hashOf(content.toWellFormed()) };
-        return { method: 'POST', path: recordsPath('orders'), body };
+        return { method: 'POST', path: recordsPath(sealed), body };
       },
     };
   });
 
 /** A hostile text where an id is expected, in all that says it. */
 const among: fc.Arbitrary<Place> = fc
-  .tuple(fc.constantFrom('id', 'visit', 'replaces', 'call', 'flag'), references)
+  .tuple(fc.constantFrom('id', 'visit', 'replaces', 'call', 'flag', 'quote'), references)
   .map(([where, text]) => ({
     name: `${JSON.stringify(text)} in ${where}`,
     attempt: (world, as) => {
@@ -313,6 +320,11 @@ const among: fc.Arbitrary<Place> = fc
         return request('visitCalls', { ...records.visitCalls?.made(world, user), visit: text });
       if (where === 'flag')
         return request('flags', { ...records.flags?.made(world, user), record: text });
+      if (where === 'quote')
+        return request(
+          'quotes',
+          sentQuote({ org: world.orgs.ours, user, visit }, { replaces: text }),
+        );
       const said = {
         id: { id: text },
         visit: { visit: visit + text },
@@ -337,5 +349,5 @@ export function attempts(world: World, places: readonly Place[]): fc.Arbitrary<A
   }));
 }
 
-/** Those whose visits and orders are taken. */
+/** Those whose visits, orders and quotes are taken. */
 const writers = ['technician', 'author', 'administrator', 'owner'] as const;

@@ -1,3 +1,4 @@
+import { sentQuote } from '../../support/made-quote.ts';
 import { newId, sentOrder } from '../../support/signed-order.ts';
 import { newVisitId, sentVisit, session } from '../../support/visits.ts';
 import { type Actor, isPerson } from '../actors.ts';
@@ -19,6 +20,18 @@ ours: delete        | 403   | 403      | 403          | 403      | 403        | 
 /** Orders (V3): as visits, and never changed by anybody. */
 export const ordersTable = `
 orders              | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
+create in ours      | 400   | 403      | 403          | 403      | ok         | ok     | ok            | ok    | ok
+create in theirs    | 400   | ok       | ok           | 403      | 403        | 403    | 403           | 403   | ok
+create as colleague | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
+ours: content       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+ours: personal      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+ours: delete        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+theirs: delete      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+`;
+
+/** Quotes (O1): as orders. */
+export const quotesTable = `
+quotes              | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
 create in ours      | 400   | 403      | 403          | 403      | ok         | ok     | ok            | ok    | ok
 create in theirs    | 400   | ok       | ok           | 403      | 403        | 403    | 403           | 403   | ok
 create as colleague | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
@@ -70,10 +83,17 @@ const orderOf = (world: World, user: string, where: OrganizationName) => ({
   user,
 });
 
+const quoteOf = (world: World, user: string, where: OrganizationName) => ({
+  ...sentQuote({ org: world.orgs[where], user, visit: newVisitId(user) }),
+  user,
+});
+
 const visitIn = (where: OrganizationName) =>
   create('visits', (world, actor) => visitOf(world, self(world, actor), where));
 const orderIn = (where: OrganizationName) =>
   create('orders', (world, actor) => orderOf(world, self(world, actor), where));
+const quoteIn = (where: OrganizationName) =>
+  create('quotes', (world, actor) => quoteOf(world, self(world, actor), where));
 const flagIn = (where: OrganizationName) =>
   create('flags', ({ orgs }) => ({
     id: newId(),
@@ -95,6 +115,9 @@ const visit = (fields: (world: World) => Record<string, unknown>) =>
 const order = (fields: Record<string, unknown>) =>
   update('orders', ({ orders }) => orders.technician, fields);
 
+const quote = (fields: Record<string, unknown>) =>
+  update('quotes', ({ quotes }) => quotes.technician, fields);
+
 export const visitsAttempts: Record<string, Attempt> = {
   'create in ours': visitIn('ours'),
   'create in theirs': visitIn('theirs'),
@@ -113,6 +136,16 @@ export const ordersAttempts: Record<string, Attempt> = {
   'ours: personal': order({ personal: '' }),
   'ours: delete': remove('orders', ({ orders }) => orders.technician),
   'theirs: delete': remove('orders', ({ orders }) => orders.outsider),
+};
+
+export const quotesAttempts: Record<string, Attempt> = {
+  'create in ours': quoteIn('ours'),
+  'create in theirs': quoteIn('theirs'),
+  'create as colleague': create('quotes', (world) => quoteOf(world, world.users.colleague, 'ours')),
+  'ours: content': quote({ content: '{}' }),
+  'ours: personal': quote({ personal: '' }),
+  'ours: delete': remove('quotes', ({ quotes }) => quotes.technician),
+  'theirs: delete': remove('quotes', ({ quotes }) => quotes.outsider),
 };
 
 export const flagsAttempts: Record<string, Attempt> = {

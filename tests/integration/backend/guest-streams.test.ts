@@ -48,7 +48,16 @@ it('[B6, L1] 300 guests hear of nothing, are kept to their number, and hold up n
   const { poke } = await told();
   const profile = await profileOf(organization, reader);
   const topics = [
-    ...['pokes/*', 'pricebookChanges/*', 'visits/*', 'orders/*', 'books/*', 'users/*', 'flags/*'],
+    ...[
+      'pokes/*',
+      'pricebookChanges/*',
+      'visits/*',
+      'orders/*',
+      'quotes/*',
+      'books/*',
+      'users/*',
+      'flags/*',
+    ],
     ...[`pokes/${poke}`, `organizations/${organization.id}`, `users/${reader.id}`],
     ...[`books/${organization.book.id}`, `profiles/${profile.id}`],
     // About as many as a request may name.

@@ -72,6 +72,8 @@ function pages({ orgs }: World): string[] {
     `/api/orders/${org}`,
     `/api/orders/${org}?whose=all`,
     `/api/orders/${org}?whose=all&states=counted`,
+    `/api/quotes/${org}`,
+    `/api/quotes/${org}?whose=all`,
     `/api/visit-calls/${org}`,
     `/api/snapshots/${org}`,
   ]);
@@ -109,6 +111,7 @@ async function rowsOfOthers(as: Attempt['as']): Promise<Map<string, string>> {
     ),
     visits: `user <> '${me}'`,
     orders: `user <> '${me}'`,
+    quotes: `user <> '${me}'`,
     flags: `user <> '${me}'`,
     visitCalls: `user <> '${me}'`,
     ...Object.fromEntries(
@@ -135,13 +138,14 @@ async function eraseAll(): Promise<void> {
   const kept = `org = '${ours}' AND erased = '' AND user <> '${world.users.colleague}'`;
   const found = await runSql(
     world,
-    `SELECT id FROM visits WHERE ${kept} UNION SELECT visit FROM orders WHERE ${kept}`,
+    `SELECT id FROM visits WHERE ${kept} UNION SELECT visit FROM orders WHERE ${kept}
+     UNION SELECT visit FROM quotes WHERE ${kept}`,
   );
   for (const { id } of found) {
     const body = { orgId: ours, visitId: id };
     const { status } = await ask(world, 'owner', 'POST', '/api/erase-customer', { body });
     expect(status, String(id)).toBe(204);
-    for (const name of ['visits', 'orders']) {
+    for (const name of ['visits', 'orders', 'quotes']) {
       const query = `whose=all&visit=${encodeURIComponent(String(id))}`;
       const { body: page } = await ask(world, 'owner', 'GET', `/api/${name}/${ours}?${query}`);
       expect(JSON.stringify(page), `${name} ${id}`).not.toMatch(/María|555-0142/);

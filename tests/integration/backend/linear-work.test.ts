@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, recordsPath } from '../../access/request.ts';
 import { makeWorld, type World } from '../../access/world.ts';
+import { sentQuote } from '../../support/made-quote.ts';
 import { usageOf } from '../../support/process-usage.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { newId, sentOrder } from '../../support/signed-order.ts';
@@ -33,6 +34,14 @@ function orderOf(inContent: string) {
   const order = sentOrder({ org: world.orgs.ours, user, visit: newVisitId(user) });
   const content = order.content.replace('{', `{${inContent},`);
   return { ...order, content, hash: hashOf(content) };
+}
+
+/** A quote likewise. */
+function quoteOf(inContent: string) {
+  const user = world.users.technician;
+  const quote = sentQuote({ org: world.orgs.ours, user, visit: newVisitId(user) });
+  const content = quote.content.replace('{', `{${inContent},`);
+  return { ...quote, content, hash: hashOf(content) };
 }
 
 const changeOf = (records: string) => ({
@@ -72,6 +81,13 @@ const posts: [name: string, collection: string, most: number, body: (size: numbe
     'orders',
     1_000_000,
     (size) => ({ ...orderOf('"a":1'), signature: 'x'.repeat(size) }),
+  ],
+  ['names in a quote', 'quotes', 16_000, (size) => quoteOf(many(size, (at) => `"${at}":0`))],
+  [
+    'objects in a quote',
+    'quotes',
+    7_000,
+    (size) => quoteOf(`"others":[${many(size, () => '{"job":"j","tiers":[{}]}')}]`),
   ],
   [
     'records of a changeset',

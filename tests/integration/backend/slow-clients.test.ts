@@ -60,7 +60,7 @@ async function readOther(): Promise<void> {
 const hooks = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
 
 /** What is asked for, by whichever ids. */
-const ways = waysOf('org', { change: 'c', visit: 'v', order: 'o', snapshot: 's' });
+const ways = waysOf('org', { change: 'c', visit: 'v', order: 'o', quote: 'q', snapshot: 's' });
 
 /** Whose lists of a thousand rows are short, or are given to nobody: names, rates and ids. */
 const short = [

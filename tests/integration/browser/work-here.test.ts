@@ -19,6 +19,7 @@ const nothing = {
     sessions: 0,
     jobs: 0,
     orders: 0,
+    quotes: 0,
     changes: 0,
     drafted: 0,
     revertible: 0,

@@ -154,6 +154,8 @@ const stored: Record<Name, Record<string, unknown>> = {
     epoch: 'first',
     visits: { 'user00000000001-1790000000000': created },
     orders: ['order0000000001'],
+    quotes: ['quote0000000001'],
+    isWithoutQuotes: false,
     refused: { order0000000002: { reason: 'Not now.', updated: '' } },
   },
   thisDevice: { id: 'device000000001' },
@@ -184,6 +186,15 @@ test.each(names)(
     }
   },
 );
+
+test('[O1, V8] what an earlier program was told that the server has is still known', () => {
+  const { quotes: _quotes, isWithoutQuotes: _isWithout, ...sent } = stored.sentVisits;
+  expect(parseDocument('sentVisits', sent)).toEqual({
+    ...sent,
+    quotes: [],
+    isWithoutQuotes: false,
+  });
+});
 
 test('[A5, A12] a part that an earlier program has sent is still known, and nothing is kept of it', () => {
   const { first: _first, ...publication } = stored.publication;

@@ -15,8 +15,10 @@ import {
   visitText,
   visitTotals,
 } from '../../../src/domain/session/visit-text.ts';
+import type { Quote } from '../../../src/schemas/quote.ts';
 import type { SessionRecord, SessionState } from '../../../src/schemas/session.ts';
-import type { Visit } from '../../../src/schemas/visit.ts';
+import type { StoredQuote, Visit } from '../../../src/schemas/visit.ts';
+import { sentQuote } from '../../support/made-quote.ts';
 import { sentOrder } from '../../support/signed-order.ts';
 
 const at = '2026-01-31T08:00:00.000Z';
@@ -28,6 +30,15 @@ const order = sentOrder(
   { signedAt: at },
 );
 const signed: SessionState = { ...begun, orders: [order] };
+const {
+  visit: _,
+  org: __,
+  ...sent
+} = sentQuote({ org: order.org, user: 'user00000000001', visit: id });
+const quote: Quote = { ...sent, madeAt: at };
+const quoted: SessionState = { ...begun, quotes: [quote] };
+/** The server has nothing of what was made in the visit. */
+const none = { orders: [], quotes: [] };
 const rowOf = (state: SessionState, updated = at): SessionRecord => ({
   id,
   state: JSON.stringify(state),
@@ -47,6 +58,17 @@ describe('what is unsent', () => {
       ['order', null],
     ]);
     expect(unsent(rowOf(signed), { visits: { [id]: at }, orders: [order.id] })).toEqual([]);
+  });
+
+  it('[V8, O1] is each quote of a visit, with the reason where it was refused', () => {
+    expect(unsent(rowOf(quoted))).toEqual([
+      ['visit', null],
+      ['quote', null],
+    ]);
+    const visits = { [id]: at };
+    expect(unsent(rowOf(quoted), { visits, quotes: [quote.id] })).toEqual([]);
+    const refused = { [quote.id]: { reason: 'No', updated: '' } };
+    expect(unsent(rowOf(quoted), { visits, refused })).toEqual([['quote', 'No']]);
   });
 
   it('[V8] is one that was emptied after it was sent', () => {
@@ -71,8 +93,8 @@ describe('what is unsent', () => {
 });
 
 describe('what is sent of a session', () => {
-  it('[V1] is all but orders, what is on show and the erasing, with what nobody here knows', () => {
-    const state = { ...signed, onShow: 'one', erased: at, later: { key: 1 } };
+  it('[V1, O1] is all but orders, quotes, what is on show and the erasing, with what nobody here knows', () => {
+    const state = { ...signed, ...quoted, onShow: 'one', erased: at, later: { key: 1 } };
     expect(JSON.parse(visitText(state))).toEqual({ ...begun, later: { key: 1 } });
   });
 
@@ -85,6 +107,7 @@ describe('what is sent of a session', () => {
       declineJob(begun, 'one', { reason: '', at }),
       endSession(begun, at),
       signed,
+      quoted,
       addJob(begun, 'two', null),
     ])
       expect(decisions(decided)).not.toBe(decisions(begun));
@@ -116,12 +139,12 @@ const visit = (state: SessionState, more: Partial<Visit> = {}): Visit => ({
 describe("the server's state of a session", () => {
   it('[V1] is the row itself where the device has the same', () => {
     const mine = rowOf({ ...signed, onShow: 'one' });
-    expect(servedRow(visit(signed), [], mine)).toBe(mine);
+    expect(servedRow(visit(signed), none, mine)).toBe(mine);
   });
 
   it('[V1] keeps what only this device has: orders on their way, and what is on show', () => {
     const mine = rowOf({ ...signed, onShow: 'one' });
-    const row = servedRow(visit(addJob(begun, 'two', null)), [], mine);
+    const row = servedRow(visit(addJob(begun, 'two', null)), none, mine);
     expect(parseState(row?.state ?? '')).toMatchObject({
       onShow: 'one',
       orders: [{ id: order.id }],
@@ -129,19 +152,32 @@ describe("the server's state of a session", () => {
     expect(row?.updated).toBe('2026-01-31T08:30:00.000Z');
   });
 
+  it('[O1] has the quotes of both, each once, as the device keeps them', () => {
+    const later = { ...quote, id: 'quote0000000002', madeAt: '2026-01-31 09:00:00.000Z' };
+    const stored: StoredQuote = {
+      ...{ ...later, visit: id, user: 'user00000000001', seq: 9, replaces: quote.id, late: false },
+      ...{ deviceMadeAt: '', validUntil: at, erased: '', received: at },
+    };
+    const row = servedRow(visit(begun), { orders: [], quotes: [stored] }, rowOf(quoted));
+    expect(parseState(row?.state ?? '')?.quotes).toEqual([
+      quote,
+      { ...later, madeAt: '2026-01-31T09:00:00.000Z' },
+    ]);
+  });
+
   it('[V6] has lost its customer everywhere once it is erased', () => {
-    const mine = rowOf({ ...signed, customer: { name: 'Ana' } });
+    const mine = rowOf({ ...signed, ...quoted, orders: [order], customer: { name: 'Ana' } });
     const erased = visit(begun, { erased: '2026-01-31 09:00:00.000Z' });
-    const state = servedRow(erased, [], mine)?.state ?? '';
+    const state = servedRow(erased, none, mine)?.state ?? '';
     expect(state).not.toMatch(/Ana|María/);
     expect(parseState(state)).toMatchObject({ erased: '2026-01-31 09:00:00.000Z' });
   });
 
   it('[S10] that nobody here can read is kept where there is none, and lays nothing over one that can be', () => {
     const foreign = visit(begun, { state: '"of a later program"' });
-    expect(servedRow(foreign, [], null)).toMatchObject({ state: '"of a later program"' });
+    expect(servedRow(foreign, none, null)).toMatchObject({ state: '"of a later program"' });
     const mine = rowOf(begun);
-    expect(servedRow(foreign, [], mine)).toBeNull();
+    expect(servedRow(foreign, none, mine)).toBeNull();
   });
 
   it('[V2] is another one than was assumed, or has an order that is not here', () => {
@@ -153,6 +189,10 @@ describe("the server's state of a session", () => {
     expect(isOtherState(there, null, here)).toBe(true);
     expect(isOtherState(signed, begun, begun)).toBe(true);
     expect(isOtherState({ ...begun, erased: at }, begun, begun)).toBe(true);
+    expect(isOtherState(quoted, begun, begun)).toBe(true);
+    expect(isOtherState(quoted, quoted, quoted)).toBe(false);
+    const erased = { ...begun, quotes: [{ ...quote, personal: '', salt: '' }] };
+    expect(isOtherState(erased, quoted, quoted)).toBe(true);
   });
 
   it('[V2] is taken as it is where it has all that is here, else merged into a row that is later than both', () => {

@@ -476,6 +476,7 @@ var sentences = {
 	variableNoText: "Variable {{name}} must be a text.",
 	variableBelowZero: "Variable {{name}} must not be below 0.",
 	variableMonths: "Variable {{name}} must be a whole number of months from 1 to {{most}}.",
+	variableDays: "Variable {{name}} must be a whole number of days from 1 to {{most}}.",
 	noLaborRates: "Variable {{name}} must be a list of at most {{most}} {name, fee}: names of 1 to 60 characters, each another one, and fees not below 0.",
 	noCallTimes: "Variable {{name}} must be a list of at most {{most}} {name, labor, serviceCall}: names of 1 to 60 characters, each another one, and factors not below 0.",
 	noMarkupBy: "Variable {{name}} must be the text offer or part.",
@@ -493,6 +494,13 @@ var sentences = {
 	orderSays: "The order does not say its own {{name}}",
 	wrongHash: "The hash of the {{name}} is wrong",
 	orderKept: "The order is there with other content, and is never changed",
+	quoteTooLarge: "The estimate is too large: at most 200 kB",
+	quoteSays: "The estimate does not say its own {{name}}",
+	quoteJobs: "An estimate has 1 to {{most}} jobs, each once",
+	quoteTiers: "A job of an estimate has 1 to {{most}} tiers",
+	quoteLines: "A tier of an estimate has more than {{most}} lines",
+	quoteKept: "The estimate is there with other content, and is never changed",
+	tooManyQuotes: "The visit has {{most}} estimates, and can have no more",
 	visitKept: "The visit is there in another organization",
 	flagKept: "The flag is there with other content",
 	visitChanged: "The visit has changed since",
@@ -590,11 +598,9 @@ function isVisitOf(visit, user) {
 var visitId = /^[a-z0-9]+-[0-9]{1,48}$/;
 /** So many values a JSON text may hold that the server takes apart, lists and objects among them (V1, V3). */
 var mostValues = 1e5;
-// src/domain/order/order-fault.ts
-/** So many bytes the texts of an order may have together (V3). */
-var mostOrderBytes = 1048576;
-/** What the content of an order has to say of it. */
-var orderClaims = [
+// src/domain/order/sealed-fault.ts
+/** What the content has to say of it. */
+var sealedClaims = [
 	"id",
 	"org",
 	"visit",
@@ -603,20 +609,21 @@ var orderClaims = [
 	"personalHash"
 ];
 /**
-* What is wrong with an order that is to be stored (V3). On a device before it is sent, and in the server's hooks, which
+* What is wrong with an order or a quote that is to be stored. On a device before it is sent, and in the server's hooks, which
 * read the claims with SQLite.
 *
+* @param of how many bytes its texts may have together, and what its own faults are called
 * @param hashOf SHA-256 in hexadecimal digits, of the UTF-8 of a text
 * @returns the first fault; null if there is none
 */
-function orderFault(order, claims, hashOf) {
+function sealedFault(kept, claims, of, hashOf) {
 	const { says } = claims;
-	if (claims.bytes > 1048576) return { code: "orderTooLarge" };
-	if (!orderId.test(order.id)) return {
+	if (claims.bytes > of.mostBytes) return { code: of.tooLarge };
+	if (!sealedId.test(kept.id)) return {
 		code: "invalidValue",
 		name: "id"
 	};
-	if (!isVisitOf(order.visit, order.user)) return { code: "notYourVisit" };
+	if (!isVisitOf(kept.visit, kept.user)) return { code: "notYourVisit" };
 	if (!claims.isPlain || !claims.hasAmounts) return {
 		code: "invalidValue",
 		name: "content"
@@ -626,38 +633,49 @@ function orderFault(order, claims, hashOf) {
 		"org",
 		"visit",
 		"user"
-	]) if (says[name] !== order[name]) return {
-		code: "orderSays",
+	]) if (says[name] !== kept[name]) return {
+		code: of.says,
 		name
 	};
-	if (!isReplaceable(says.replaces, order.id)) return {
-		code: "orderSays",
+	if (!isReplaceable(says.replaces, kept.id)) return {
+		code: of.says,
 		name: "replaces"
 	};
-	if (hashOf(order.content) !== order.hash) return {
+	if (hashOf(kept.content) !== kept.hash) return {
 		code: "wrongHash",
 		name: "content"
 	};
-	if (isErasedOrder(order)) return null;
-	if (hashOf(saltedText(order.salt, order.personal)) !== says.personalHash) return {
+	if (hasNothingPersonal(kept)) return null;
+	if (hashOf(saltedText(kept.salt, kept.personal)) !== says.personalHash) return {
 		code: "wrongHash",
 		name: "personal"
 	};
 	return null;
 }
-var orderId = /^[a-z0-9]{15}$/;
-/** Whether this may be the order that the one with this id takes the place of: none, or another. */
+var sealedId = /^[a-z0-9]{15}$/;
+/** Whether this may be what the one with this id takes the place of: none, or another. */
 function isReplaceable(replaces, id) {
 	if (replaces === null) return true;
-	return replaces !== void 0 && orderId.test(replaces) && replaces !== id;
+	return replaces !== void 0 && sealedId.test(replaces) && replaces !== id;
 }
 /** Whether nothing of it is personal (V6); its personal hash says nothing any more. */
-function isErasedOrder({ personal, salt, signature }) {
+function hasNothingPersonal({ personal, salt, signature = "" }) {
 	return personal === "" && salt === "" && signature === "";
 }
-/** The text whose SHA-256 an order has of what is personal (V3). */
+/** The text whose SHA-256 the content has of what is personal. */
 function saltedText(salt, personal) {
 	return `${salt}${personal}`;
+}
+// src/domain/order/order-fault.ts
+/** So many bytes the texts of an order may have together (V3). */
+var mostOrderBytes = 1048576;
+/** What is wrong with an order that is to be stored (V3), as `sealedFault`. */
+function orderFault(order, claims, hashOf) {
+	return sealedFault(order, claims, {
+		mostBytes: mostOrderBytes,
+		tooLarge: "orderTooLarge",
+		says: "orderSays"
+	}, hashOf);
 }
 // src/domain/order/order-number.ts
 /**
@@ -749,11 +767,13 @@ var mostVariables = 100;
 var mostCharacters = 3e4;
 /** So many months visits may be kept with their customers, 100 years. */
 var mostMonths = 1200;
+/** So many days a quote may be accepted for. */
+var mostQuoteDays = 365;
 /**
 * What may not be saved of an organization's variables (B3), since every answer that has the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
 * `warranties`, texts by tier, and the shop's other rules of price (M2 to M6). What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
-* whole number of months, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
+* whole number of months, `quoteDays` (O1) one of days, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
 *
 * @returns the first fault; null if there is none
 */
@@ -795,6 +815,11 @@ function faultOf$1(name, value) {
 		code: "variableMonths",
 		name,
 		most: mostMonths
+	};
+	if (name === "quoteDays") return isQuoteDays(value) ? null : {
+		code: "variableDays",
+		name,
+		most: mostQuoteDays
 	};
 	if (name === "timeZone") return isTimeZoneName(value) ? null : {
 		code: "variableZone",
@@ -880,8 +905,16 @@ function isDay(value) {
 }
 /** Whether it says after how many months the customers of visits are erased (V6): a number, or the text of one. */
 function isKeepMonths(value) {
+	return isCount(value, mostMonths);
+}
+/** Whether it says for how many days a quote can be accepted (O1), likewise. */
+function isQuoteDays(value) {
+	return isCount(value, mostQuoteDays);
+}
+/** A whole number from 1, or the text of one. */
+function isCount(value, most) {
 	if (typeof value !== "number" && typeof value !== "string") return false;
-	return /^[1-9][0-9]{0,3}$/.test(`${value}`) && Number(value) <= 1200;
+	return /^[1-9][0-9]{0,3}$/.test(`${value}`) && Number(value) <= most;
 }
 var digitsCodes = {
 	digitsBefore: "variableDigitsBefore",
@@ -970,8 +1003,43 @@ function needOfVariables(variables) {
 	if (!isPlainObject(variables)) return 0;
 	return shopVariables.some((name) => (own(variables, name) ?? null) !== null) ? 1 : 0;
 }
-// src/domain/session/forget-customer.ts
-/** What of an order is personal, once it is erased (V6): the hash of its content holds without it. */
+// src/domain/quote/quote-fault.ts
+/** So many bytes the texts of a quote may have together, jobs a quote, tiers a job and lines a tier, and quotes a visit (O1). */
+var mostQuoteBytes = 2e5;
+var mostQuotes = 20;
+/** Moments that the content of a quote has to say besides, in ISO 8601 and UTC. */
+var quoteMoments = ["created", "validUntil"];
+/** What is wrong with a quote that is to be stored (O1), as `sealedFault`. */
+function quoteFault(quote, claims, hashOf) {
+	const fault = sealedFault(quote, claims, {
+		mostBytes: mostQuoteBytes,
+		tooLarge: "quoteTooLarge",
+		says: "quoteSays"
+	}, hashOf);
+	if (fault) return fault;
+	const { jobs } = claims;
+	if (jobs < 1 || jobs > 12 || claims.otherJobs !== jobs) return {
+		code: "quoteJobs",
+		most: 12
+	};
+	if (claims.leastTiers < 1 || claims.tiers > 8) return {
+		code: "quoteTiers",
+		most: 8
+	};
+	if (claims.lines > 40) return {
+		code: "quoteLines",
+		most: 40
+	};
+	const missing = quoteMoments.find((name) => !isMoment(claims.says[name]));
+	return missing === void 0 ? null : {
+		code: "quoteSays",
+		name: missing
+	};
+}
+/** As each device writes one. */
+function isMoment(text) {
+	return typeof text === "string" && /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+}
 var nothingPersonal = {
 	personal: "",
 	salt: "",
@@ -985,7 +1053,7 @@ exports.costsFault = costsFault;
 exports.defaultVariables = defaultVariables;
 exports.deviceName = deviceName;
 exports.exactNames = exactNames;
-exports.isErasedOrder = isErasedOrder;
+exports.hasNothingPersonal = hasNothingPersonal;
 exports.isKeepMonths = isKeepMonths;
 exports.isOrderNumber = isOrderNumber;
 exports.located = located;
@@ -994,6 +1062,8 @@ exports.longestExact = longestExact;
 exports.longestName = longestName;
 exports.mostBytes = mostBytes;
 exports.mostOrderBytes = mostOrderBytes;
+exports.mostQuoteBytes = mostQuoteBytes;
+exports.mostQuotes = mostQuotes;
 exports.mostRecords = mostRecords;
 exports.mostValues = mostValues;
 exports.mostVisitBytes = mostVisitBytes;
@@ -1002,9 +1072,11 @@ exports.nextOrderNumber = nextOrderNumber;
 exports.noteFault = noteFault;
 exports.nothingPersonal = nothingPersonal;
 exports.numberFault = numberFault;
-exports.orderClaims = orderClaims;
 exports.orderFault = orderFault;
+exports.quoteFault = quoteFault;
+exports.quoteMoments = quoteMoments;
 exports.recordFault = recordFault;
+exports.sealedClaims = sealedClaims;
 exports.sentenceOf = sentenceOf;
 exports.variablesFault = variablesFault;
 exports.visitFault = visitFault;

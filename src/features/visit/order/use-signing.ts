@@ -1,4 +1,3 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { useRef, useState } from 'react';
 import { firstValueFrom } from 'rxjs';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
@@ -18,6 +17,7 @@ import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderPersonal, Signature } from '../../../schemas/order.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import type { SessionState } from '../../../schemas/session.ts';
+import { newSalt } from './new-salt.ts';
 import { useOrderCalls } from './order-texts.ts';
 import { useSignaturePad } from './signature-field.tsx';
 import { useUncovered } from './use-uncovered.ts';
@@ -140,9 +140,4 @@ function isStill(
     total !== null &&
     JSON.stringify(orderContent(state, total, draft, calls)) === JSON.stringify(draft)
   );
-}
-
-/** 128 random bits in hexadecimal digits. */
-function newSalt(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 }

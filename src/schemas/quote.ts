@@ -1,0 +1,19 @@
+import { z } from 'zod/mini';
+import { open, timestamp } from './primitives.ts';
+
+/**
+ * A quote as it is kept (O1): made once, never changed. `content` and `personal` are JSON texts of the schemas of
+ * `quote-content.ts`, as an order's are.
+ */
+export const quoteSchema = open({
+  /** 15 characters of 0-9 and a-z, made on the device. */
+  id: z.string(),
+  content: z.string(),
+  personal: z.string(),
+  salt: z.string(),
+  hash: z.string(),
+  /** When it was made; of one that came from the server, as that has it. */
+  madeAt: timestamp,
+});
+
+export type Quote = z.infer<typeof quoteSchema>;
