@@ -20,8 +20,27 @@ const isOfSignedIn =
  * What only long lists, the search, what is put on paper, and the screens of an organization and of authors need: it is
  * loaded with them.
  */
-const isOfFew =
-  /node_modules\/(@tanstack\/(react-virtual|virtual-core)|.*\/radio-group)\/|src\/(spreadsheets|ui\/(display\/(virtual|scroll)-list|input\/choice-list)|features\/visit\/(document|letter|order)|domain\/(organization|draft|exchange|past|order\/cancellation|search\/(find-problems|grouped|levels|meanings|menu-texts|problem-match|problem-texts|query|worded-texts|words)|trade-words|changes\/split-changeset|menu\/shown-book|pricing\/offer-margin)|database\/(local\/(draft|insert-step|publications)|views\/(described-steps|published-book|menu-texts|past))|server\/cost-lists|replication\/(take-over-lists|push\/(publish-draft|publish-steps|store-step|push-cost-lists|settle-cost-lists))|runtime\/(use-give-file|apple-device)|features\/authoring)/;
+const isOfFew = new RegExp(
+  [
+    'node_modules/@tanstack/(react-virtual|virtual-core)/',
+    'node_modules/.*/radio-group/',
+    'src/spreadsheets',
+    'src/ui/display/(virtual|scroll)-list',
+    'src/ui/input/choice-list',
+    'src/features/authoring',
+    'src/features/visit/(document|letter|order|quote)',
+    'src/domain/(organization|draft|exchange|past|quote|trade-words)',
+    'src/domain/(changes/split-changeset|menu/shown-book|order/cancellation|pricing/offer-margin)',
+    'src/domain/search/(find-problems|grouped|levels|meanings|menu-texts|problem-match|problem-texts)',
+    'src/domain/search/(query|worded-texts|words)',
+    'src/database/local/(draft|insert-step|publications)',
+    'src/database/views/(described-steps|published-book|menu-texts|past)',
+    'src/replication/take-over-lists',
+    'src/replication/push/(publish-draft|publish-steps|store-step|push-cost-lists|settle-cost-lists)',
+    'src/server/cost-lists',
+    'src/runtime/(use-give-file|apple-device)',
+  ].join('|'),
+);
 
 export default defineConfig({
   resolve: {

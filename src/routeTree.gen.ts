@@ -33,6 +33,7 @@ import { Route as AppOfficeFollowUpRouteImport } from './routes/_app/office/foll
 import { Route as AppOrganizationCreateRouteImport } from './routes/_app/organization/create'
 import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/select'
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
+import { Route as AppSessionEstimateRouteImport } from './routes/_app/session/estimate'
 import { Route as AppSessionReviewRouteImport } from './routes/_app/session/review'
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
 import { Route as AppWorkbenchIndexRouteImport } from './routes/_app/workbench/index'
@@ -182,6 +183,11 @@ const AppProblemsSelectRoute = AppProblemsSelectRouteImport.update({
 const AppSessionBrowseRoute = AppSessionBrowseRouteImport.update({
   id: '/session/browse',
   path: '/session/browse',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSessionEstimateRoute = AppSessionEstimateRouteImport.update({
+  id: '/session/estimate',
+  path: '/session/estimate',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSessionReviewRoute = AppSessionReviewRouteImport.update({
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/organization/create': typeof AppOrganizationCreateRoute
   '/problems/select': typeof AppProblemsSelectRoute
   '/session/browse': typeof AppSessionBrowseRoute
+  '/session/estimate': typeof AppSessionEstimateRoute
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
@@ -420,6 +427,7 @@ export interface FileRoutesByTo {
   '/organization/create': typeof AppOrganizationCreateRoute
   '/problems/select': typeof AppProblemsSelectRoute
   '/session/browse': typeof AppSessionBrowseRoute
+  '/session/estimate': typeof AppSessionEstimateRoute
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
@@ -478,6 +486,7 @@ export interface FileRoutesById {
   '/_app/organization/create': typeof AppOrganizationCreateRoute
   '/_app/problems/select': typeof AppProblemsSelectRoute
   '/_app/session/browse': typeof AppSessionBrowseRoute
+  '/_app/session/estimate': typeof AppSessionEstimateRoute
   '/_app/session/index': typeof AppSessionChar91indexChar93Route
   '/_app/session/review': typeof AppSessionReviewRoute
   '/_app/session/start': typeof AppSessionStartRoute
@@ -535,6 +544,7 @@ export interface FileRouteTypes {
     | '/organization/create'
     | '/problems/select'
     | '/session/browse'
+    | '/session/estimate'
     | '/session/index'
     | '/session/review'
     | '/session/start'
@@ -589,6 +599,7 @@ export interface FileRouteTypes {
     | '/organization/create'
     | '/problems/select'
     | '/session/browse'
+    | '/session/estimate'
     | '/session/index'
     | '/session/review'
     | '/session/start'
@@ -646,6 +657,7 @@ export interface FileRouteTypes {
     | '/_app/organization/create'
     | '/_app/problems/select'
     | '/_app/session/browse'
+    | '/_app/session/estimate'
     | '/_app/session/index'
     | '/_app/session/review'
     | '/_app/session/start'
@@ -862,6 +874,13 @@ declare module '@tanstack/react-router' {
       path: '/session/browse'
       fullPath: '/session/browse'
       preLoaderRoute: typeof AppSessionBrowseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/session/estimate': {
+      id: '/_app/session/estimate'
+      path: '/session/estimate'
+      fullPath: '/session/estimate'
+      preLoaderRoute: typeof AppSessionEstimateRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/session/review': {
@@ -1139,6 +1158,7 @@ interface AppRouteChildren {
   AppOrganizationCreateRoute: typeof AppOrganizationCreateRoute
   AppProblemsSelectRoute: typeof AppProblemsSelectRoute
   AppSessionBrowseRoute: typeof AppSessionBrowseRoute
+  AppSessionEstimateRoute: typeof AppSessionEstimateRoute
   AppSessionChar91indexChar93Route: typeof AppSessionChar91indexChar93Route
   AppSessionReviewRoute: typeof AppSessionReviewRoute
   AppSessionStartRoute: typeof AppSessionStartRoute
@@ -1172,6 +1192,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationCreateRoute: AppOrganizationCreateRoute,
   AppProblemsSelectRoute: AppProblemsSelectRoute,
   AppSessionBrowseRoute: AppSessionBrowseRoute,
+  AppSessionEstimateRoute: AppSessionEstimateRoute,
   AppSessionChar91indexChar93Route: AppSessionChar91indexChar93Route,
   AppSessionReviewRoute: AppSessionReviewRoute,
   AppSessionStartRoute: AppSessionStartRoute,

@@ -7,6 +7,7 @@ import type office from './locales/en/office.json';
 import type orders from './locales/en/orders.json';
 import type organization from './locales/en/organization.json';
 import type profile from './locales/en/profile.json';
+import type quotes from './locales/en/quotes.json';
 import type settings from './locales/en/settings.json';
 import type { StartTexts } from './locales/en.ts';
 
@@ -20,6 +21,7 @@ export type LaterTexts = {
   orders: typeof orders;
   organization: typeof organization;
   profile: typeof profile;
+  quotes: typeof quotes;
   settings: typeof settings;
 };
 
@@ -47,6 +49,7 @@ export const laterTexts: Record<
     orders: async () => (await import('./locales/en/orders.json')).default,
     organization: async () => (await import('./locales/en/organization.json')).default,
     profile: async () => (await import('./locales/en/profile.json')).default,
+    quotes: async () => (await import('./locales/en/quotes.json')).default,
     settings: async () => (await import('./locales/en/settings.json')).default,
   },
   es: {
@@ -58,6 +61,7 @@ export const laterTexts: Record<
     orders: async () => (await import('./locales/es/orders.json')).default,
     organization: async () => (await import('./locales/es/organization.json')).default,
     profile: async () => (await import('./locales/es/profile.json')).default,
+    quotes: async () => (await import('./locales/es/quotes.json')).default,
     settings: async () => (await import('./locales/es/settings.json')).default,
   },
 };

@@ -67,6 +67,18 @@ const nothingToSign = cell(
   { button: 'Confirm Selection' },
 );
 
+/** Of a visit without jobs, and of one whose job nobody was shown. */
+const nothingToEstimate = cell(
+  'Nothing to estimate yet',
+  { link: 'Current Session' },
+  { button: 'Make estimate' },
+);
+const estimate = cell(
+  'Show it to the customer first',
+  { button: 'Make estimate' },
+  { button: 'Select' },
+);
+
 const noOrder = cell('Order not found', { link: 'Current Session' }, { button: 'Select' });
 
 const nothingShown = 'There is nothing to show any more';
@@ -480,6 +492,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: nothingToSign,
     author: nothingToSign,
     admin: nothingToSign,
+  },
+  {
+    route: 'session.estimate',
+    path: () => '/session/estimate',
+    newcomer: nothingToEstimate,
+    technician: estimate,
+    author: estimate,
+    admin: estimate,
   },
   {
     route: 'session.order',

@@ -36,6 +36,11 @@ export async function readUnsentVisits(database: TierbookDatabase): Promise<Unse
   return unsentVisits(await sessionRecords(database), await readSentVisits(database));
 }
 
+/** Whether the server takes quotes (O1), as far as this device was told: one of before does not. */
+export function takesQuotes$({ database }: Workspace): Observable<boolean> {
+  return document$(database, 'sentVisits').pipe(map((sent) => !sent?.isWithoutQuotes));
+}
+
 /** Has the visits, orders and quotes that the server refused sent again (V8), as they are. @throws a fault of the storage */
 export async function sendVisitsAgain(workspace: Workspace): Promise<void> {
   const { database } = workspace;

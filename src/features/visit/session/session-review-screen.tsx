@@ -1,8 +1,9 @@
 import { Button, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Check, CheckCheck, ClipboardList, Copy, Signature } from 'lucide-react';
+import { Check, CheckCheck, ClipboardList, Copy, FileClock, Signature } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takesQuotes$ } from '../../../database/local/sent-visits.ts';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
 import { jobsOfOtherCallTime } from '../../../domain/session/call-time.ts';
 import { isSettled, offerOf } from '../../../domain/session/session-state.ts';
@@ -133,6 +134,7 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
           </VisitTotal>
         ) : null}
         <HStack justify="end" gap="3" wrap="wrap">
+          <QuoteLink session={session} />
           {hasOffers ? copyButton : null}
           <PrintButton />
         </HStack>
@@ -143,6 +145,21 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** The way to a quote of what the customer was shown (O1), and to those that were made; nothing where the server takes none. */
+function QuoteLink({ session: { jobs, quotes } }: { session: SessionState }) {
+  const { t } = useTranslation('session');
+  const takesQuotes = readyValue(useLive(takesQuotes$, useWorkspace()));
+  if (!takesQuotes || (!quotes && jobs.every(({ shown }) => !shown))) return null;
+  return (
+    <Button asChild variant="outline" colorPalette="gray">
+      <Link to="/session/estimate">
+        <FileClock />
+        {t('review.estimate')}
+      </Link>
+    </Button>
   );
 }
 
