@@ -4,7 +4,7 @@ import { ensureDependencies } from './setup.mjs';
 // With the server's own date and time before it, or without.
 const publication = /^(\d{4}\/\d\d\/\d\d \S+ )?published /;
 
-/** What a newcomer needs: not the server's line for each publication, of which the demo has a hundred. */
+/** What a newcomer needs: not the server's line for each publication, of which the demo has dozens. */
 const log = (line) => {
   if (!publication.test(line)) console.log(line);
 };

@@ -9,10 +9,18 @@ import { finish } from '../../src/domain/steps.ts';
 import { tradeWords } from '../../src/domain/trade-words/trade-words.ts';
 import type { PricebookRecord, PricebookTable } from '../../src/schemas/pricebook.ts';
 import { bookRecords } from './records.ts';
-import type { Language, StarterBook } from './starter-book.ts';
+import type { BookProblem, Language, StarterBook } from './starter-book.ts';
 
-/** The keywords that do not find their problem first in the book of a language, and what the replay skips of it. */
-export function phraseFaults(book: StarterBook, language: Language): string[] {
+/**
+ * The keywords that do not find their problem first in the book of a language, and what the replay skips of it.
+ *
+ * @param tried whose keywords these are
+ */
+export function phraseFaults(
+  book: StarterBook,
+  language: Language,
+  tried: readonly BookProblem[] = book.problems,
+): string[] {
   const link = {
     id: 'starterbook0001',
     org: 'starterorg00001',
@@ -59,7 +67,7 @@ export function phraseFaults(book: StarterBook, language: Language): string[] {
     withMenuTextsSteps(finish(problemTextsSteps(indexProblems(problems))), menuTexts),
   );
   const meanings = new Meanings(tradeWords);
-  const wrong = book.problems.flatMap(({ key, keywords }) =>
+  const wrong = tried.flatMap(({ key, keywords }) =>
     keywords.flatMap((phrase) => {
       const [first] = findProblems(texts, meanings, phrase).problems;
       return first?.refId === key

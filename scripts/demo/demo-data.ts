@@ -1,31 +1,23 @@
-import type { OrganizationEntry, RevisionEntry, SharedEntry } from './demo-schema.ts';
-import type { DemoTier } from './resolve-tiers.ts';
+import type PocketBase from 'pocketbase';
+import type { ChangeRecord } from '../../src/schemas/change-log.ts';
+import type { OrganizationEntry } from './demo-schema.ts';
 
-/** A problem with its menu, as read from the data files. */
-export type DemoProblem = {
-  name: string;
-  refId: string;
-  tags: string[];
-  description: string;
-  /** From band-aid to platinum. */
-  tiers: DemoTier[];
-};
+/** The book that changesets are for. */
+export type Target = { org: string; bookRefId: string };
 
-/** One later changeset of a book. */
-export type DemoRevision = Pick<RevisionEntry, 'why' | 'create' | 'update' | 'delete'> & {
-  add: DemoProblem[];
-  withdraw: DemoProblem[];
-};
+/** A change to publish, with the note that says why (A5), "" where there is nothing to say. */
+export type Publication = { changeset: ChangeRecord[]; note: string };
 
-/** All that is needed to seed the starter pricebook and the demo organization. */
-export type Demo = {
-  shared: SharedEntry;
-  problems: DemoProblem[];
-  history: DemoRevision[];
-  organization: OrganizationEntry['organization'] & { revisions: DemoRevision[] };
-  publisher: OrganizationEntry['publisher'];
-  accounts: OrganizationEntry['accounts'];
-  password: string;
+/** All that is needed to seed what new organizations inherit from, and the demo organization. */
+export type Demo = Pick<OrganizationEntry, 'accounts' | 'password'> & {
+  /** Who publishes what new organizations inherit from; the first account that is made. */
+  publisher: OrganizationEntry['publisher']['account'];
+  /** Publishes that, as far as the server does not have it. */
+  seedStarters(superuser: PocketBase, log: (line: string) => void): Promise<void>;
+  organization: OrganizationEntry['organization'] & {
+    /** The changes of its own book, in the order to publish them. */
+    publications(target: Target): Publication[];
+  };
 };
 
 /** A refId made of a name, as those of tags are (U26). */

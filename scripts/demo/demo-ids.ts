@@ -1,4 +1,5 @@
 import { recordId } from '../../src/domain/changes/record-id.ts';
+import type { Language } from '../book/starter-book.ts';
 
 // Everything that is seeded has an id known beforehand: a step that was done is recognised, so an
 // interrupted seeding goes on where it stopped, whatever people have renamed since.
@@ -8,14 +9,19 @@ export function demoUserId(email: string): string {
   return recordId('demo', 'users', email);
 }
 
-/** The ids of the starter pricebook's publisher and of the demo organization. */
+/** The ids of the demo organization, and of whoever published the starter book of earlier releases. */
 export const demoOrganizationIds = {
   publisher: recordId('demo', 'organizations', 'publisher'),
   organization: recordId('demo', 'organizations', 'organization'),
 };
 
-/** The id of one published change; `last` is the one that completes the seeding. */
-export function demoChangeId(org: string, change: number | 'last'): string {
+/** Who publishes the starter book of a language. Each is an organization: one has a refId once (R6). */
+export function starterOrganizationId(language: Language): string {
+  return recordId('demo', 'organizations', `starter ${language}`);
+}
+
+/** The id of one published change; `last` of the demo organization is the one that completes its seeding. */
+export function demoChangeId(org: string, change: number | string): string {
   return recordId(org, 'pricebookChanges', `${change}`);
 }
 

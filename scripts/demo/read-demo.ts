@@ -2,26 +2,18 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import type { Demo, DemoProblem, DemoRevision } from './demo-data.ts';
-import { refIdOf } from './demo-data.ts';
-import {
-  historySchema,
-  organizationSchema,
-  problemSchema,
-  revisionSchema,
-  sharedSchema,
-  tradeSchema,
-} from './demo-schema.ts';
-import { problemFaults, type Vocabulary } from './problem-faults.ts';
-import { resolveTiers } from './resolve-tiers.ts';
+import { type RecordDraft, withIds } from '../../src/domain/changes/build-changeset.ts';
+import { readBook, readBookFiles } from '../book/read-book.ts';
+import { bookRecords } from '../book/records.ts';
+import type { StarterBook } from '../book/starter-book.ts';
+import type { Demo, Publication, Target } from './demo-data.ts';
+import { organizationSchema, type RevisionEntry } from './demo-schema.ts';
 import { revisionFaults } from './revision-faults.ts';
-
-const tradeFiles = ['heating-and-cooling', 'plumbing', 'electrical'].map(
-  (trade) => `pricebook/${trade}.yaml`,
-);
+import { revisionRecords } from './revisions.ts';
+import { seedStarters } from './seed-starters.ts';
 
 /** Reads one data file, given its path inside `demo/`. */
-export type ReadText = (file: string) => string;
+type ReadText = (file: string) => string;
 
 const pathOf = (file: string) => fileURLToPath(new URL(`../../demo/${file}`, import.meta.url));
 const readFromDisk: ReadText = (file) => readFileSync(pathOf(file), 'utf8');
@@ -32,87 +24,77 @@ export function readDemoLogo(): string {
 }
 
 /**
- * Reads the starter pricebook, its history and the demo organization.
+ * Reads the demo organization. The starter books, and the problems that it has beside them, are read where they are published.
  *
- * @throws one error that lists every fault found, each with its file and problem.
+ * @throws one error that lists every fault found, each with its file and the change
  */
 export function readDemo(readText: ReadText = readFromDisk): Demo {
-  const faults: string[] = [];
-  const shared = readFile(readText, 'pricebook/shared.yaml', sharedSchema);
-  const history = readFile(readText, 'history.yaml', historySchema);
-  const organization = readFile(readText, 'organization.yaml', organizationSchema);
-
-  const vocabulary: Vocabulary = {
-    tags: new Set(shared.tags.map(refIdOf)),
-    care: new Map(
-      Object.entries(shared.menuCopy).map(([refId, { lines }]) => [refId, lines.length]),
-    ),
-  };
-  for (const [refId, { lines }] of Object.entries(shared.menuCopy)) {
-    for (const line of lines.filter((line) => !(line in shared.lines))) {
-      faults.push(`pricebook/shared.yaml, menuCopy ${refId}: there is no line "${line}"`);
-    }
-  }
-
-  const known: DemoProblem[] = [];
-  const readProblem = (file: string, raw: unknown): DemoProblem[] => {
-    const label = `${file}, ${nameOf(raw)}`;
-    const parsed = problemSchema.safeParse(raw);
-    if (!parsed.success) {
-      faults.push(...messages(label, parsed.error));
-      return [];
-    }
-    try {
-      const problem: DemoProblem = { ...parsed.data, tiers: resolveTiers(parsed.data, shared) };
-      faults.push(
-        ...problemFaults(problem, known, vocabulary).map((fault) => `${label}: ${fault}`),
-      );
-      known.push(problem);
-      return [problem];
-    } catch (error) {
-      faults.push(`${label}, ${(error as Error).message}`);
-      return [];
-    }
-  };
-
-  const readRevision = (file: string, raw: unknown): DemoRevision[] => {
-    const label = `${file}, ${nameOf(raw)}`;
-    const parsed = revisionSchema.safeParse(raw);
-    if (!parsed.success) {
-      faults.push(...messages(label, parsed.error));
-      return [];
-    }
-    faults.push(...revisionFaults(parsed.data).map((fault) => `${label}: ${fault}`));
-    for (const refId of Object.keys(parsed.data.create.problemTags ?? {}))
-      vocabulary.tags.add(refId);
-    const withdraw = parsed.data.withdraw.flatMap((name) => {
-      const problem = known.find((candidate) => candidate.name === name);
-      if (!problem) faults.push(`${label}: there is no problem "${name}" to withdraw`);
-      return problem ?? [];
-    });
-    const add = parsed.data.add.flatMap((problem) => readProblem(file, problem));
-    return [{ ...parsed.data, add, withdraw }];
-  };
-
-  const demo: Demo = {
-    shared,
-    problems: tradeFiles.flatMap((file) =>
-      readFile(readText, file, tradeSchema).problems.flatMap((raw) => readProblem(file, raw)),
-    ),
-    history: history.revisions.flatMap((raw) => readRevision('history.yaml', raw)),
-    organization: {
-      ...organization.organization,
-      revisions: organization.revisions.flatMap((raw) => readRevision('organization.yaml', raw)),
-    },
-    publisher: organization.publisher,
-    accounts: organization.accounts,
-    password: organization.password,
-  };
+  const entry = readDataFile(readText, 'organization.yaml', organizationSchema);
+  const faults = entry.revisions.flatMap((revision) =>
+    revisionFaults(revision).map((fault) => `organization.yaml, "${revision.why}": ${fault}`),
+  );
   if (faults.length > 0) throw new Error(`The demo data has faults:\n${faults.join('\n')}`);
-  return demo;
+  const { publisher, organization, accounts, password, revisions } = entry;
+  return {
+    publisher: publisher.account,
+    seedStarters: (superuser, log) => seedStarters(superuser, publisher, readBook(), log),
+    organization: {
+      ...organization,
+      publications: (target) => {
+        const books = readDemoBooks(readText);
+        return revisions.map((revision) => publicationOf(revision, books, target));
+      },
+    },
+    accounts,
+    password,
+  };
 }
 
-function readFile<T>(readText: ReadText, file: string, schema: z.ZodType<T>): T {
+/** The starter book, and the same with the problems that the demo organization has beside it. */
+export type DemoBooks = { starter: StarterBook; withOwn: StarterBook };
+
+/** @throws one error that lists every fault of form, each with its file and key */
+export function readDemoBooks(readText: ReadText = readFromDisk): DemoBooks {
+  const files = readBookFiles();
+  const own = 'own-problems.yaml';
+  return {
+    starter: readBook(files),
+    withOwn: readBook(new Map([...files, [own, readText(own)]])),
+  };
+}
+
+function publicationOf(revision: RevisionEntry, books: DemoBooks, target: Target): Publication {
+  const drafts = [
+    ...revisionRecords(revision),
+    ...revision.add.flatMap((key) => ownProblem(key, books, target)),
+  ];
+  return { changeset: withIds(drafts, target.org), note: revision.why };
+}
+
+/** The records of a problem that the starter book does not have. */
+function ownProblem(
+  key: string,
+  { starter, withOwn }: DemoBooks,
+  { bookRefId }: Target,
+): RecordDraft[] {
+  const problem = withOwn.problems.find((each) => each.key === key);
+  if (!problem) throw new Error(`own-problems.yaml: there is no problem "${key}"`);
+  const jobs = new Map(
+    problem.options.flatMap((option) => option.jobs.map((job) => [job.key, job] as const)),
+  );
+  const tags = new Map([...withOwn.tags].filter(([tag]) => problem.tags.includes(tag)));
+  const inherited = new Set(bookRecords(starter, 'en', bookRefId).flat().map(keyOf));
+  return bookRecords({ parts: withOwn.parts, tags, jobs, problems: [problem] }, 'en', bookRefId)
+    .flat()
+    .filter((draft) => !inherited.has(keyOf(draft)));
+}
+
+function keyOf({ collection, data }: RecordDraft): string {
+  return `${collection}/${data.refId}`;
+}
+
+/** @throws an error that names the file, and each fault with its place there */
+function readDataFile<T>(readText: ReadText, file: string, schema: z.ZodType<T>): T {
   let raw: unknown;
   try {
     raw = parse(readText(file));
@@ -126,10 +108,4 @@ function readFile<T>(readText: ReadText, file: string, schema: z.ZodType<T>): T 
 
 function messages(label: string, error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => `${label}, ${path.join('.')}: ${message}`);
-}
-
-/** What a reader would search for: the problem's name, or why a revision was made. */
-function nameOf(raw: unknown): string {
-  const { name, why } = (raw ?? {}) as { name?: unknown; why?: unknown };
-  return `"${name ?? why ?? 'without a name'}"`;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { default as PocketBase, RecordModel } from 'pocketbase';
 
-import { demoChangeId, demoUserId } from './demo-ids.ts';
+import type { Publication } from './demo-data.ts';
+import { demoUserId } from './demo-ids.ts';
 import { find } from './demo-state.ts';
-import type { Publication } from './to-changesets.ts';
 
 // Each step may be repeated: it leaves alone what an earlier run has done.
 
@@ -80,7 +80,7 @@ export async function publish(
   author: PocketBase,
   book: RecordModel,
   publications: readonly Publication[],
-  idOf: (index: number) => string = (index) => demoChangeId(book.org, index),
+  idOf: (index: number) => string,
 ): Promise<void> {
   for (const [index, publication] of publications.entries()) {
     await author

@@ -4,7 +4,6 @@ import { demoChangeId, demoOrganizationIds } from './demo-ids.ts';
 import { type DemoServer, demoState, superuserOf } from './demo-state.ts';
 import { readDemo, readDemoLogo } from './read-demo.ts';
 import { account, member, organization, publish, putOnPaper } from './seed-steps.ts';
-import { organizationPublications, starterPublications } from './to-changesets.ts';
 import { type DemoVisits, readDemoVisits } from './visits/read-visits.ts';
 import { seedVisits, visitsState } from './visits/seed-visits.ts';
 
@@ -15,14 +14,17 @@ export type SeedOptions = DemoServer & {
    * demo, or not at all.
    */
   visitsUntil?: Date;
+  /** Another one than that of the data files. */
+  demo?: Demo;
 };
 
 /** An account to sign in with; its role in the demo organization, or why it has none. */
 export type DemoAccount = { email: string; name: string; role: string };
 
 /**
- * Sees to it that a server which nobody uses yet has the starter pricebook and the demo organization, with visits where
- * these are asked for; an interrupted seeding is completed. A server with accounts of its own is left alone.
+ * Sees to it that a server which nobody uses yet has the starter books and the demo organization, with visits where
+ * these are asked for; an interrupted seeding is completed, and starter books that have changed since are brought up to date.
+ * A server with accounts of its own is left alone.
  *
  * @returns the demo accounts, none where the server has no demo
  * @throws an error for people where the demo data cannot be completed
@@ -30,19 +32,21 @@ export type DemoAccount = { email: string; name: string; role: string };
 export async function ensureDemo({
   log = () => {},
   visitsUntil,
+  demo = readDemo(),
   ...server
 }: SeedOptions): Promise<DemoAccount[]> {
-  const demo = readDemo();
-  const state = await demoState(server, demo.publisher.account.email);
+  const state = await demoState(server, demo.publisher.email);
   if (state === 'occupied') {
     log('The server has accounts already, so no demo data are added.');
     return [];
   }
   const visits = visitsUntil ? readDemoVisits() : null;
-  if (state !== 'complete') {
-    if (state === 'partial') log('Completing the demo data of an interrupted start.');
-    await completing(() => completeDemo(server, demo, visits, log));
-  }
+  if (state === 'partial') log('Completing the demo data of an interrupted start.');
+  await completing(async () => {
+    const superuser = await superuserOf(server);
+    await demo.seedStarters(superuser, log);
+    if (state !== 'complete') await completeDemo(superuser, demo, visits, log);
+  });
   const accounts = demo.accounts.map(({ email, name, role }) => {
     return { email, name, role: roleLabels[role] };
   });
@@ -82,13 +86,11 @@ async function completing(step: () => Promise<void>): Promise<void> {
 }
 
 async function completeDemo(
-  server: DemoServer,
+  superuser: PocketBase,
   demo: Demo,
   visits: DemoVisits | null,
   log: (line: string) => void,
 ): Promise<void> {
-  const superuser = await superuserOf(server);
-  await seedStarter(superuser, demo, log);
   // Before all else is complete: their accounts say that visits are to come.
   for (const technician of visits?.technicians ?? [])
     await account(superuser, technician, demo.password);
@@ -109,25 +111,6 @@ async function seedDemoVisits(
   const [owner, author] = [await clientOf('owner'), await clientOf('Author')];
   const org = demoOrganizationIds.organization;
   await seedVisits({ superuser, org, owner, author }, visits, until, demo.password);
-}
-
-/** The publisher's book, open to every organization. */
-async function seedStarter(
-  superuser: PocketBase,
-  demo: Demo,
-  log: (line: string) => void,
-): Promise<void> {
-  const { publisher } = demo;
-  const author = await account(superuser, publisher.account);
-  const book = await organization(superuser, author, {
-    id: demoOrganizationIds.publisher,
-    name: publisher.name,
-  });
-  // Before any other organization is made: a new one inherits from the oldest shared book.
-  await superuser.collection('books').update(book.id, { shared: true });
-  const publications = starterPublications(demo, { org: book.org, bookRefId: book.refId });
-  log(`Publishing the starter pricebook: ${publications.length} changes.`);
-  await publish(author, book, publications);
 }
 
 async function seedOrganization(
@@ -160,7 +143,7 @@ async function seedOrganization(
   for (const [role, client] of clients) {
     if (role !== 'owner') await member(owner, client, id, role);
   }
-  const publications = organizationPublications(demo, { org: id, bookRefId: book.refId });
+  const publications = demo.organization.publications({ org: id, bookRefId: book.refId });
   const last = publications.length - 1;
   await publish(author, book, publications, (index) =>
     demoChangeId(id, index === last ? 'last' : index),

@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { ensureDemo } from '../../scripts/demo/seed.ts';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { fewEngines, noLimits } from './limits.ts';
+import { sampleDemo } from './sample-book/sample-demo.ts';
 import { makeSmallCompany } from './small-company.ts';
 
 const runDir = join(import.meta.dirname, '../../.cache/e2e');
 
-/** A data folder with the demo organization and a small one, seeded once a run; tests work on copies of it. */
+/**
+ * A data folder with the demo organization, whose book has the 72 problems of earlier releases, and a small one, seeded once a
+ * run; tests work on copies of it.
+ */
 export const seededDataDir = join(runDir, 'seeded');
 
 /** What browsers hold that have signed in to a copy of it: book-states.ts. */
@@ -27,7 +31,7 @@ export default async function seedOnce(): Promise<void> {
     engines: fewEngines,
   });
   try {
-    await ensureDemo({ ...server, log: () => {} });
+    await ensureDemo({ ...server, demo: sampleDemo() });
     await makeSmallCompany(server);
   } finally {
     await server.stop();

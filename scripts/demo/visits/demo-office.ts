@@ -23,12 +23,12 @@ import { countryOf } from '../../../src/domain/pricing/number-locale.ts';
 import type { JobProblem } from '../../../src/domain/session/session-state.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { startTexts } from '../../../src/i18n/catalogues.ts';
-import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import type { Currency } from '../../../src/schemas/currency.ts';
 import type { Organization } from '../../../src/schemas/organization.ts';
 import type { Paper } from '../../../src/schemas/paper.ts';
 import type { Offer, Problem } from '../../../src/schemas/pricebook.ts';
 import { loadReferenceData } from '../../../src/server/reference-data.ts';
+import { wholeLog } from '../whole-log.ts';
 
 /** What the device of a technician knows of the demo organization, and says in English. */
 export type DemoOffice = {
@@ -60,9 +60,7 @@ export async function readDemoOffice(client: PocketBase, org: string): Promise<D
   const [organization] = organizations;
   const currency = currencies.find(({ refId }) => refId === organization?.currency);
   if (!organization || !currency) throw new Error('the demo organization has no currency');
-  const changes = await client
-    .collection('pricebookChanges')
-    .getFullList<ChangeRow>({ sort: 'seq' });
+  const changes = await wholeLog(client, org);
   const inView = booksInView(books, org);
   const { tables } = replayLog(inView, changes);
   const shown = finish(readShownTables(tables, organizationOrder(inView, org)));

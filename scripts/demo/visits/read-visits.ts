@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { tierNames } from '../demo-schema.ts';
+import { optionNames } from '../../book/starter-book.ts';
 
 const name = z.string().trim().min(1);
 const names = z.array(name).min(1);
@@ -16,7 +16,7 @@ const business = z.strictObject({
 const visitsSchema = z.strictObject({
   technicians: z.array(z.strictObject({ email: z.email(), name, closes: z.number().gt(0).lt(1) })),
   problems: names,
-  tiers: z.record(z.enum(tierNames), z.number().positive()),
+  tiers: z.record(z.enum(optionNames), z.number().positive()),
   people: z.strictObject({ given: names, family: names, streets: names, towns: names }),
   businesses: z.array(business).min(1),
   notes: names,

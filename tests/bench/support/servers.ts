@@ -9,6 +9,7 @@ import { connect } from '../../support/accounts.ts';
 import { builtApp } from '../../support/e2e.ts';
 import { noLimits } from '../../support/limits.ts';
 import { demoClient } from '../../support/office.ts';
+import { sampleDemo } from '../../support/sample-book/sample-demo.ts';
 import seedOnce, { seededDataDir } from '../../support/seeded-data.ts';
 import type { Account } from '../page/account.ts';
 import { buildPage } from './build-page.ts';
@@ -60,7 +61,7 @@ export async function prepareServers(): Promise<Servers> {
       const folder = join(work, `data-${started}`);
       const server = await startPocketBase({ dataDir: folder, port: 0, env: noLimits });
       try {
-        await ensureDemo({ ...server, visitsUntil: new Date() });
+        await ensureDemo({ ...server, demo: sampleDemo(), visitsUntil: new Date() });
       } finally {
         await server.stop();
       }

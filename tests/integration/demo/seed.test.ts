@@ -4,20 +4,24 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import Client from 'pocketbase';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { starterOrganizationId } from '../../../scripts/demo/demo-ids.ts';
 import { demoState } from '../../../scripts/demo/demo-state.ts';
 import { readDemo, readDemoLogo } from '../../../scripts/demo/read-demo.ts';
 import { ensureDemo } from '../../../scripts/demo/seed.ts';
-import {
-  organizationPublications,
-  starterPublications,
-} from '../../../scripts/demo/to-changesets.ts';
+import { starterPublications } from '../../../scripts/demo/starter-publications.ts';
+import { readDemoOffice } from '../../../scripts/demo/visits/demo-office.ts';
+import { wholeLog } from '../../../scripts/demo/whole-log.ts';
 import { type PocketBaseServer, startPocketBase } from '../../../scripts/pocketbase.mjs';
+import { createRecord, withIds } from '../../../src/domain/changes/build-changeset.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
-import type { ChangeRow } from '../../../src/schemas/change-log.ts';
+import type { Problem } from '../../../src/schemas/pricebook.ts';
+import { makeOrganization, makeUser } from '../../support/accounts.ts';
+import { sampleDemo } from '../../support/sample-book/sample-demo.ts';
+import { demoBooks } from '../../unit/demo/demo-book.ts';
 
 const demo = readDemo();
-const publisher = demo.publisher.account.email;
+const publisher = demo.publisher.email;
 let dataDir: string;
 let server: PocketBaseServer;
 
@@ -64,33 +68,102 @@ test('an empty server gets accounts with their roles, and the log that the data 
     ]),
   );
   await expectWholeLog(await signedIn('technician@demo.test'));
-  expect(await changesOf(await signedIn('newcomer@demo.test'))).toEqual([]);
+  const newcomer = await signedIn('newcomer@demo.test');
+  expect(await newcomer.collection('pricebookChanges').getFullList()).toEqual([]);
 });
 
-test.each(['Publishing the starter pricebook', 'Setting up Northside'])(
-  'a seeding that ended at "%s" is recognised and completed',
-  { tags: '@long' },
-  async (step) => {
-    const stopAt = (line: string) => {
-      if (line.startsWith(step)) throw new Error('the power went out');
-    };
-    await expect(ensureDemo({ ...server, log: stopAt })).rejects.toThrow('the power went out');
-    expect(await demoState(server, publisher)).toBe('partial');
+test.each([
+  'Publishing the starter book (en)',
+  'Publishing the starter book (es)',
+  'Setting up Northside',
+])('a seeding that ended at "%s" is recognised and completed', { tags: '@long' }, async (step) => {
+  const stopAt = (line: string) => {
+    if (line.startsWith(step)) throw new Error('the power went out');
+  };
+  await expect(ensureDemo({ ...server, log: stopAt })).rejects.toThrow('the power went out');
+  expect(await demoState(server, publisher)).toBe('partial');
 
-    await ensureDemo(server);
-    expect(await demoState(server, publisher)).toBe('complete');
-    await expectWholeLog(await signedIn('technician@demo.test'));
-  },
-);
+  await ensureDemo(server);
+  expect(await demoState(server, publisher)).toBe('complete');
+  await expectWholeLog(await signedIn('technician@demo.test'));
+});
 
-test('a second run changes nothing, not even what people have renamed', async () => {
+test('a second and a third run change nothing, not even what people have renamed', async () => {
   await ensureDemo(server);
   const owner = await signedIn('owner@demo.test');
   const activeOrg: string = owner.authStore.record?.activeOrg;
   await owner.collection('organizations').update(activeOrg, { name: 'Southside' });
+  for (const _ of ['second', 'third']) {
+    const said: string[] = [];
+    await ensureDemo({ ...server, log: (line) => said.push(line) });
+    expect(said).toEqual([]);
+    expect((await owner.collection('organizations').getOne(activeOrg)).name).toBe('Southside');
+    await expectWholeLog(owner);
+  }
+});
+
+test('[B2, M0] a new organization inherits the starter book of its language, with its fixed prices', async () => {
   await ensureDemo(server);
-  expect((await owner.collection('organizations').getOne(activeOrg)).name).toBe('Southside');
-  await expectWholeLog(owner);
+  const { client, id: owner } = await makeUser(server.url);
+  const books: Record<string, string> = {};
+  for (const starterLanguage of ['en', 'es'] as const) {
+    const { id, pricesNeed } = await client
+      .collection('organizations')
+      .create({ name: 'Beginners', owner, starterLanguage });
+    expect(pricesNeed).toBe(1);
+    const inView = await client.collection('books').getFullList<BookLink>();
+    const own = inView.find(({ org }) => org === id);
+    const starter = inView.find((book) => book.id === own?.parent);
+    expect(starter?.org).toBe(starterOrganizationId(starterLanguage));
+    const { tables, outcomes } = replayLog(
+      [own, starter].flatMap((book) => book ?? []),
+      await wholeLog(client, id),
+    );
+    expect(outcomes.filter(({ status }) => status === 'skipped')).toEqual([]);
+    const problems = [...tables.recordsOf('problems')] as Problem[];
+    expect(problems).toHaveLength(demoBooks.starter.problems.length);
+    books[starterLanguage] = problems.map(({ name }) => name).join();
+  }
+  expect(books.en).toContain('Sump pump does not run');
+  expect(books.es).toContain('La bomba de sumidero no funciona');
+});
+
+test('[R15] an organization of the earlier starter book keeps its prices and gets the new problems, once', async () => {
+  await ensureDemo({ ...server, demo: sampleDemo() });
+  const shop = await makeOrganization(await makeUser(server.url), 'Shop of before', {
+    inherits: true,
+  });
+  const { client } = shop.owner;
+  const currency = await client.collection('currencies').getFirstListItem('refId = "usd"');
+  await client.collection('organizations').update(shop.id, { currency: currency.id });
+  const drafts = [
+    createRecord('costsMaterial', 'sump_pump_sump_pump_1_2_hp', { name: 'Our pump', quantity: 99 }),
+    createRecord('offers', 'toilet_runs_gold', { name: 'Ours', price: 50, menus: ['toilet_runs'] }),
+  ];
+  await client.collection('pricebookChanges').create({
+    ...{ org: shop.id, book: shop.book.id },
+    changeset: withIds(drafts, shop.id),
+  });
+  const before = await menusOf(client, shop.id);
+
+  let seen = 0;
+  for (const start of ['first', 'second', 'third']) {
+    const said: string[] = [];
+    await ensureDemo({ ...server, log: (line) => said.push(line) });
+    expect(said.length, start).toBe(start === 'first' ? 2 : 0);
+    const { length } = await wholeLog(client, shop.id);
+    if (start === 'first') seen = length;
+    expect(length).toBe(seen);
+  }
+
+  const after = await menusOf(client, shop.id);
+  expect(after.size).toBeGreaterThanOrEqual(320);
+  for (const [refId, menu] of before) expect(after.get(refId)).toEqual(menu);
+  const names = [...after.values()].map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  for (const { prices } of after.values()) expect(prices).toHaveLength(5);
+  const { pricesNeed } = await client.collection('organizations').getOne(shop.id);
+  expect(pricesNeed).toBe(1);
 });
 
 test('a server with accounts of its own is left alone', async () => {
@@ -115,21 +188,28 @@ async function signedIn(email: string): Promise<PocketBase> {
   return client;
 }
 
-async function changesOf(client: PocketBase): Promise<ChangeRow[]> {
-  return client.collection('pricebookChanges').getFullList<ChangeRow>({ sort: 'seq' });
+/** Of each problem that technicians find, its name and the prices of its tiers. */
+async function menusOf(client: PocketBase, org: string) {
+  const { problems, menuOf } = await readDemoOffice(client, org);
+  return new Map(
+    [...problems].map(([refId, problem]) => {
+      const { tiers } = menuOf(problem, { timeMult: 1, materialMult: 1 });
+      return [refId, { name: problem.name, prices: tiers.map(({ price }) => price) }] as const;
+    }),
+  );
 }
 
 /** The log of both books as one member reads it: each change once, in order, with its note, none of them skipped. */
 async function expectWholeLog(client: PocketBase): Promise<void> {
-  const changes = await changesOf(client);
   const books = await client.collection('books').getFullList<BookLink>();
   const starter = books.find(({ parent }) => parent === '');
   const own = books.find(({ parent }) => parent !== '');
   if (!starter || !own) throw new Error('a book is missing');
   expect(own.parent).toBe(starter.id);
+  const changes = await wholeLog(client, own.org);
   expect(changes.map(({ changeset, note }) => ({ changeset, note }))).toEqual([
-    ...starterPublications(demo, { org: starter.org, bookRefId: starter.refId }),
-    ...organizationPublications(demo, { org: own.org, bookRefId: own.refId }),
+    ...starterPublications(demoBooks.starter, 'en', starter, []),
+    ...demo.organization.publications({ org: own.org, bookRefId: own.refId }),
   ]);
   const { outcomes } = replayLog(books, changes);
   expect(outcomes.filter(({ status }) => status === 'skipped')).toEqual([]);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDemo } from '../../../scripts/demo/read-demo.ts';
 import { ensureDemo } from '../../../scripts/demo/seed.ts';
 import { readDemoVisits } from '../../../scripts/demo/visits/read-visits.ts';
+import { wholeLog } from '../../../scripts/demo/whole-log.ts';
 import { type PocketBaseServer, startPocketBase } from '../../../scripts/pocketbase.mjs';
 import { booksInView, organizationOrder } from '../../../src/domain/changes/books.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
@@ -18,7 +19,6 @@ import { officeCalendar } from '../../../src/domain/organization/time-zone.ts';
 import { displayAmount } from '../../../src/domain/pricing/amounts.ts';
 import { offerOf } from '../../../src/domain/session/session-state.ts';
 import { parseState } from '../../../src/domain/session/visit-text.ts';
-import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { flagSchema } from '../../../src/schemas/flag.ts';
 import type { Job } from '../../../src/schemas/session.ts';
 import {
@@ -197,7 +197,7 @@ async function pricedBook() {
     org,
     null,
   );
-  const changes = await client.collection('pricebookChanges').getFullList<ChangeRow>();
+  const changes = await wholeLog(client, org);
   const inView = booksInView(books, org);
   const reader = readerOf(replayLog(inView, changes).tables);
   const dollars = currencies.find(({ refId }) => refId === 'usd');

@@ -4,18 +4,18 @@ import { phraseFaults } from '../../../scripts/book/check-phrases.ts';
 import { readBook } from '../../../scripts/book/read-book.ts';
 import { spellingFaults } from '../../../scripts/book/spelling.ts';
 import { languages } from '../../../scripts/book/starter-book.ts';
-import { readDemo } from '../../../scripts/demo/read-demo.ts';
+import { readDemo, readDemoBooks } from '../../../scripts/demo/read-demo.ts';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 
-const book = readBook();
+const { starter: book, withOwn } = readDemoBooks();
 const variables = { specified: defaultVariables, demo: readDemo().organization.variables };
 
 test('the starter book has 320 problems or more', () => {
   expect(book.problems.length).toBeGreaterThanOrEqual(320);
 });
 
-test('the check finds nothing in the starter book', () => {
-  expect(bookFaults(book, variables)).toEqual([]);
+test('the check finds nothing in the starter book, nor in what the demo organization adds', () => {
+  expect(bookFaults(withOwn, variables)).toEqual([]);
 });
 
 test.each(languages)(
@@ -26,8 +26,20 @@ test.each(languages)(
   },
 );
 
+test('what differs by size alone says its size as people do', () => {
+  expect(book.jobs.get('sump_1_2')?.texts.en).toBe('New 1/2 hp sump pump');
+  expect(book.parts.get('sump_1_3')?.texts.es).toBe('Bomba de sumidero de 1/3 hp');
+  expect(book.parts.get('ac14_2_5')?.texts.en).toBe('Condenser 2.5 ton, 14.3 SEER2');
+});
+
 test('the dictionaries of its languages have every word of the starter book', () => {
-  expect(spellingFaults(book)).toEqual([]);
+  expect(spellingFaults(withOwn)).toEqual([]);
+});
+
+test('[K12] so does each keyword of what the demo organization adds', () => {
+  const own = withOwn.problems.slice(book.problems.length);
+  expect(own.map(({ key }) => key)).toEqual(['ice_dam_heat_cable']);
+  expect(phraseFaults(withOwn, 'en', own)).toEqual([]);
 });
 
 const shared = `

@@ -9,6 +9,7 @@ import {
 } from '../../../src/schemas/pricebook.ts';
 import { storedRecord } from '../../support/stored-record.ts';
 import { ownBook, starterBook } from '../demo/demo-book.ts';
+import { sampleOwnBook } from '../demo/sample-book.ts';
 
 const us = 'org000000000001';
 const them = 'org000000000002';
@@ -90,8 +91,8 @@ test('[A4] a book in order has no findings', () => {
   expect(findingsIn(book())).toEqual([]);
 });
 
-test('[A4] the starter pricebook and the demo organization have no findings', () => {
-  for (const { problems, ...given } of [starterBook, ownBook]) {
+test('[A4] the starter book, the demo organization and the sample of tests have no findings', () => {
+  for (const { problems, ...given } of [starterBook, ownBook, sampleOwnBook]) {
     expect(problems.length).toBeGreaterThan(60);
     expect(finish(findingSteps(given))).toEqual([]);
   }

@@ -11,7 +11,7 @@ import {
 import { finish } from '../../../src/domain/steps.ts';
 import { tradeWords } from '../../../src/domain/trade-words/trade-words.ts';
 import { generateProblems } from '../../bench/log/generate-problems.ts';
-import { ownBook } from '../demo/demo-book.ts';
+import { sampleOwnBook as ownBook } from '../demo/sample-book.ts';
 
 export const meanings = new Meanings(tradeWords);
 

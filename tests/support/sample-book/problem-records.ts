@@ -1,13 +1,14 @@
+import { refIdOf } from '../../../scripts/demo/demo-data.ts';
+import { fromDollars } from '../../../scripts/demo/dollars.ts';
 import {
   createRecord,
   deleteRecord,
   type RecordDraft,
-} from '../../src/domain/changes/build-changeset.ts';
-import type { PricebookTable } from '../../src/schemas/pricebook.ts';
-import { type DemoProblem, refIdOf } from './demo-data.ts';
-import type { DemoLine, SharedEntry } from './demo-schema.ts';
-import { fromDollars } from './dollars.ts';
+} from '../../../src/domain/changes/build-changeset.ts';
+import type { PricebookTable } from '../../../src/schemas/pricebook.ts';
 import type { DemoTier } from './resolve-tiers.ts';
+import type { DemoProblem } from './sample-data.ts';
+import type { DemoLine, SharedEntry } from './sample-schema.ts';
 
 /**
  * The creates of a problem with its menu, each record after the ones that it refers to. Tiers of one

@@ -1,4 +1,4 @@
-import { coverage } from '../../src/domain/menu/tier-lines.ts';
+import { coverage } from '../../../src/domain/menu/tier-lines.ts';
 import {
   type DemoLine,
   type ProblemEntry,
@@ -6,7 +6,7 @@ import {
   type TierEntry,
   type TierName,
   tierNames,
-} from './demo-schema.ts';
+} from './sample-schema.ts';
 
 /** All that one tier of a problem offers, with what it takes over from the tier below written out. */
 export type DemoTier = {
