@@ -70,11 +70,6 @@ export function settledCostList(
   return refIds.length === 0 ? null : { ...list, refIds, changes: [], status: 'waiting' };
 }
 
-/** Those that the server is to have, and does not: they wait, or it refused them. */
-export function unsentCostLists(lists: readonly HeldCostList[]): HeldCostList[] {
-  return lists.filter(({ status }) => status !== 'drafted');
-}
-
 /** The days once a list counts; of two lists of one part that of the later day does. */
 export function withCostList(
   days: CostDays,

@@ -19,7 +19,7 @@ import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
 import { examineTables } from './apply/repair-on-damage.ts';
 import { createContact } from './contact.ts';
-import { createCostListOutbox } from './cost-lists.ts';
+import { createCostListOutbox } from './cost-list-outbox.ts';
 import { statusOfFailure } from './fault-of.ts';
 import { createFlagOutbox } from './flags.ts';
 import type { NewsChannel } from './leadership/news-channel.ts';

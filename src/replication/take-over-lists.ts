@@ -1,5 +1,5 @@
 import { firstValueFrom } from 'rxjs';
-import { changeCostDays, costDays$ } from '../database/local/cost-lists.ts';
+import { changeCostDays, costDays$ } from '../database/local/cost-days.ts';
 import { layoutsReadUpTo, takeLayouts } from '../database/local/price-list-layouts.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { withCostList } from '../domain/cost-days.ts';

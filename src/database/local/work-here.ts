@@ -1,7 +1,7 @@
 import { combineLatest, type Observable, switchMap } from 'rxjs';
-import { unsentCostLists } from '../../domain/cost-days.ts';
 import { unsentFlags } from '../../domain/held-flags.ts';
 import { nothingSent, type Unsent, unsentVisits } from '../../domain/session/unsent-visits.ts';
+import { unsentCostLists } from '../../domain/unsent-cost-lists.ts';
 import { heldFlagsSchema } from '../../schemas/flag.ts';
 import { ownDescriptionsSchema, sentVisitsSchema } from '../../schemas/local-documents.ts';
 import { membershipsSchema } from '../../schemas/membership.ts';

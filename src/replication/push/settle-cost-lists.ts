@@ -1,8 +1,5 @@
-import {
-  changeCostDays,
-  changeHeldCostLists,
-  readHeldCostLists,
-} from '../../database/local/cost-lists.ts';
+import { changeCostDays } from '../../database/local/cost-days.ts';
+import { changeHeldCostLists, readHeldCostLists } from '../../database/local/cost-lists.ts';
 import { readDraft } from '../../database/local/draft-rows.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readPublishedBook } from '../../database/views/published-book.ts';

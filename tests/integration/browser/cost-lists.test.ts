@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { costDays$, readHeldCostLists } from '../../../src/database/local/cost-lists.ts';
+import { costDays$ } from '../../../src/database/local/cost-days.ts';
+import { readHeldCostLists } from '../../../src/database/local/cost-lists.ts';
 import { askToPublish, editDraft, undoDraft } from '../../../src/database/local/draft.ts';
 import { readDraft } from '../../../src/database/local/draft-rows.ts';
 import {

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { costDays$ } from '../../../database/local/cost-lists.ts';
+import { costDays$ } from '../../../database/local/cost-days.ts';
 import { type CostDay, costDaysByPart } from '../../../domain/cost-days.ts';
 import { shortDateText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';

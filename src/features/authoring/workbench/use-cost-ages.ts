@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { costDays$ } from '../../../database/local/cost-lists.ts';
+import { costDays$ } from '../../../database/local/cost-days.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import { type CostDay, costDaysByPart, monthsBefore } from '../../../domain/cost-days.ts';
 import { partsOfMenuSteps } from '../../../domain/draft/parts-of-menus.ts';
