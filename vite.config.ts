@@ -35,7 +35,7 @@ const isOfFew = new RegExp(
     'src/domain/search/(query|worded-texts|words)',
     'src/database/local/(draft|insert-step|publications|cost-days)',
     'src/database/views/(described-steps|published-book|menu-texts|past)',
-    'src/replication/take-over-lists',
+    'src/replication/(take-over-lists|cost-lists)',
     'src/replication/push/(publish-draft|publish-steps|store-step|push-cost-lists|settle-cost-lists)',
     'src/server/cost-lists',
     'src/runtime/(use-give-file|apple-device)',

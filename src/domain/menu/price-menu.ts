@@ -95,7 +95,7 @@ function asSpecified(offer: OfferView): OfferView {
 }
 
 /** The exact price of an offer whose costs are all there, or which has a fixed one, with every value on the way to it. */
-export function priceOfferOf(
+function priceOfferOf(
   offer: OfferView,
   variables: Variables,
   { timeMult, materialMult, callTime }: JobTerms,

@@ -55,6 +55,6 @@ export function targetOf({ org, refId }: BookLink): Target {
   return { org, bookRefId: refId };
 }
 
-export function link(id: string, org: string, parent: string): BookLink {
+function link(id: string, org: string, parent: string): BookLink {
   return { id, org, refId: 'pricebook', parent, dependencies: [] };
 }

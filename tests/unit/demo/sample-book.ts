@@ -6,7 +6,7 @@ import { own, replayed, starter, targetOf } from './replayed-book.ts';
 const { organization } = sampleDemo();
 
 /** The 72 problems with which tests begin. */
-export const sampleLog = starterPublications(readSample(), targetOf(starter));
+const sampleLog = starterPublications(readSample(), targetOf(starter));
 
 /** The book of the demo organization with them. */
 export const sampleOwnBook = await replayed(
