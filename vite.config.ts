@@ -37,7 +37,7 @@ const isOfFew = new RegExp(
     'src/database/views/(described-steps|published-book|menu-texts|past)',
     'src/replication/(take-over-lists|cost-lists)',
     'src/replication/push/(publish-draft|publish-steps|store-step|push-cost-lists|settle-cost-lists)',
-    'src/server/cost-lists',
+    'src/server/(cost-lists|member-names)',
     'src/runtime/(use-give-file|apple-device)',
   ].join('|'),
 );

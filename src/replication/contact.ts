@@ -16,7 +16,6 @@ import { type Auth, believed, confirmSession } from '../server/auth.ts';
 import { failureOf, isRefused } from '../server/failure.ts';
 import { loadOwnFlags } from '../server/flags.ts';
 import { fetchContactMark } from '../server/log-route.ts';
-import { loadMemberNames } from '../server/member-names.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
 import { expectReachable, type Server } from '../server/server.ts';
@@ -103,12 +102,17 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
    * comes of it has a name here.
    */
   async function keepNames(owner: string, publishes: boolean) {
-    const names = publishes ? await loadMemberNames(server, identity.org, owner) : [];
+    const names = publishes ? await namesFromServer(owner) : [];
     // The caller is among them: no list at all is the answer to a token that ended meanwhile (S7).
     if (publishes && names.length === 0) return;
     const held = (await readDocument(database, 'memberNames'))?.rows ?? [];
     if (JSON.stringify(held) === JSON.stringify(names)) return;
     await writeDocument(database, 'memberNames', { rows: names });
+  }
+
+  async function namesFromServer(owner: string) {
+    const { loadMemberNames } = await import('../server/member-names.ts');
+    return loadMemberNames(server, identity.org, owner);
   }
 
   /**

@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 47 routes, those that are fixed (U1), the activity of an organization (B7), the customer's view (K1), signing
+ * The 48 routes, those that are fixed (U1), the activity of an organization (B7), the customer's view (K1), signing
  * (K6), an author's and the office's (V5), and what each kind of person sees there: a text that must be there, a control that must be there
  * and one that must not. All is written out here, never taken from the catalogues.
  *
