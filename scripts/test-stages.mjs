@@ -9,7 +9,7 @@ import { root } from './root.mjs';
  * @typedef {{ name: string, command: string[], unavailable?: string }} Check
  */
 
-/** They take a core for seconds, so they run beside the tests in the browser, which leave a part of both. */
+/** They take a core for seconds, so they run beside the tests in Node. */
 const staticChecks = [
   {
     name: 'known holes of the packages',
@@ -61,8 +61,8 @@ export function stagesOf(tier, { seed, programs }) {
   const anew = [...testFilesWith(/test-seed|property-options/), ...programs.map(inFolder)];
   const long = [...testFilesWith(/'@long'/), '--tags-filter', '@long'];
   const ofTier = {
-    quick: [[inNode(ownProjects, ['--tags-filter', '!@long'])], [inBrowser, ...staticChecks]],
-    all: [[inNode(projects)], [inBrowser, ...staticChecks]],
+    quick: [[inNode(ownProjects, ['--tags-filter', '!@long']), ...staticChecks], [inBrowser]],
+    all: [[inNode(projects), ...staticChecks], [inBrowser]],
     rest: [[inNode(projects, anew)], [inNode(ownProjects, long, 'long tests in Node')]],
   }[tier];
   const thorough = tier === 'quick' ? [] : [[loosened(seed)], [tablets]];
