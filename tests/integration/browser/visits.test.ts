@@ -177,7 +177,7 @@ function watchRequests(
   window.fetch = async (input, init) => {
     const address = String(input);
     const send = () => browserFetch(input, init);
-    if (!/\/(visits|orders)(\/|\?)/.test(address)) return send();
+    if (!/\/(visits|orders|quotes)(\/|\?)/.test(address)) return send();
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
     const asked = { at: performance.now(), method: init?.method ?? 'GET', url: address, body };
     seen.push(asked);
@@ -710,7 +710,7 @@ describe('what the server does not take', () => {
 });
 
 /**
- * Has the server tell of visits and orders in another history (L5), without those whose id is lost. What was made of it
+ * Has the server tell of visits, orders and quotes in another history (L5), without those whose id is lost. What was made of it
  * before is made while the device is offline: it would else hear of that, and take it for what came after its own.
  */
 function restored(lost: readonly string[] = []) {
