@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slowClientAttacks } from '../../access/attacks/slow-clients.ts';
+import { turnAttacks } from '../../access/attacks/turns.ts';
 import { attacks, matrix } from '../../access/checks.ts';
 import { readingTables } from '../../access/reading-tables.ts';
 import { byLine } from '../../access/table.ts';
@@ -34,11 +35,11 @@ describe('the access matrix', () => {
 });
 
 describe('attacks', () => {
-  const slow = new Set(slowClientAttacks);
-  it.each(attacks.filter((each) => !slow.has(each)))('[B3] $name', async ({ run }) => {
+  const slow = [...slowClientAttacks, ...turnAttacks];
+  it.each(attacks.filter((each) => !slow.includes(each)))('[B3] $name', async ({ run }) => {
     expect(await run(world)).toEqual([]);
   });
-  it.each(slowClientAttacks)('[B6] $name', { tags: '@long' }, async ({ run }) => {
+  it.each(slow)('[B6] $name', { tags: '@long' }, async ({ run }) => {
     expect(await run(world)).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ describe('an order', () => {
     const twice = `{"org":"${organization.id}",${order.content.slice(1)}`;
     const refused: [object, string][] = [
       [
-        { ...order, content: order.content.replace('393', '3') },
+        { ...order, content: order.content.replace('"393"', '"3"') },
         'The hash of the content is wrong',
       ],
       [{ ...order, hash: hashOf('') }, 'The hash of the content is wrong'],
