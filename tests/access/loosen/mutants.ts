@@ -261,6 +261,8 @@ export async function hookMutants(hooksDir: string): Promise<Mutant[]> {
     const text = await readFile(join(hooksDir, file), 'utf8');
     mutants.push(hookMutant(file, name, edited(file, text, find, replacement)));
   }
+  for (const list of ['COLLECTIONS', 'LONG', 'SHORTER', 'RELATED', 'READS'])
+    mutants.push(...(await withoutEach(hooksDir, 'lib/turns.js', list)));
   for (const { file, find, replacement, name = find } of sourceEdits) {
     const source = await readFile(join(import.meta.dirname, '../../..', file), 'utf8');
     const text = await buildShared({ file, text: edited(file, source, find, replacement) });
@@ -276,16 +278,14 @@ type Edit = {
   name?: string;
 };
 
-/** A list without each of its members in turn. */
-function withoutEach(file: string, list: string, members: readonly string[]): Edit[] {
-  const text = (names: readonly string[]) =>
-    `${list} = [${names.map((each) => `'${each}'`).join(', ')}]`;
-  return members.map((member) => ({
-    file,
-    find: text(members),
-    replacement: text(members.filter((each) => each !== member)),
-    name: `${member} among ${list}`,
-  }));
+/** A list of a hook without each of its members in turn. */
+async function withoutEach(hooksDir: string, file: string, list: string): Promise<Mutant[]> {
+  const text = await readFile(join(hooksDir, file), 'utf8');
+  const [find] = text.match(new RegExp(`^const ${list} = \\[[^;]*?\\](?=;|\\.map)`, 'm')) ?? [];
+  if (!find) throw new Error(`${file} has no list ${list}`);
+  return [...find.matchAll(/'([^']+)',? ?/g)].map(([member, name = '']) =>
+    hookMutant(file, `${name} among ${list}`, edited(file, text, find, find.replace(member, ''))),
+  );
 }
 
 /** Conditions inside of hooks on which a right or a refusal depends. */
@@ -495,7 +495,11 @@ const hookEdits: Edit[] = [
     find: "'$.declined.reason', ''",
     replacement: "'$.declined.reasons', ''",
   },
-  { file: 'lib/erased.js', find: ' AND NOT sentErased', replacement: '' },
+  ...['orders', 'quotes'].map((table) => ({
+    file: 'lib/erased.js',
+    find: `FROM ${table} WHERE visit = {:visit} AND org = {:org} AND NOT sentErased`,
+    replacement: `FROM ${table} WHERE visit = {:visit} AND org = {:org}`,
+  })),
   { file: 'lib/erasing.js', find: ' AND NOT o.sentErased', replacement: '' },
   { file: 'lib/erasing.js', find: "record.set('totals', '');", replacement: '' },
   { file: 'lib/erasing.js', find: ' sentErased = FALSE,', replacement: '' },
@@ -841,22 +845,6 @@ const hookEdits: Edit[] = [
     find: 'relatedRecords: { mostOfOne: 20,',
     replacement: 'relatedRecords: { mostOfOne: 1000,',
   },
-  ...withoutEach('lib/turns.js', 'COLLECTIONS', [
-    'pricebookChanges',
-    'visits',
-    'orders',
-    'flags',
-    'visitCalls',
-  ]),
-  ...withoutEach('lib/turns.js', 'LONG', ['pricebookChanges', 'visits', 'orders']),
-  ...withoutEach('lib/turns.js', 'SHORTER', [
-    'organizations',
-    'papers',
-    'organizationEvents',
-    'flags',
-  ]),
-  ...withoutEach('lib/turns.js', 'RELATED', ['profiles', 'books']),
-  ...withoutEach('lib/turns.js', 'READS', ['log', 'visits', 'orders', 'visit-calls', 'snapshots']),
   { file: 'lib/turns.js', find: ' || listsLog(e)', replacement: '' },
   { file: 'lib/turns.js', find: 'mostOfOne: 30,', replacement: 'mostOfOne: 1000,' },
   { file: 'lib/turns.js', find: 'mostOfOne: 8,', replacement: 'mostOfOne: 1000,' },
