@@ -169,7 +169,7 @@ type Asked = {
   body: { state?: string; id?: string; number?: number };
 };
 
-/** Notes what is asked of visits and orders; `answer` may answer in the server's place, null: it does not. */
+/** Notes what is asked of visits, orders and quotes; `answer` may answer in the server's place, null: it does not. */
 function watchRequests(
   answer: (asked: Asked, send: () => Promise<Response>) => Promise<Response> | null = () => null,
 ) {
@@ -560,8 +560,8 @@ describe('two devices of a person', () => {
     }
     await elsewhere(sessionId, (state) => addJob(state, 'there', null));
     await expect.poll(jobsHere).toEqual(['one', 'before', 'two', 'three', 'there']);
-    // Once for visits and once for orders.
-    expect(asked() - before).toBe(2);
+    // Once for visits, once for orders and once for quotes.
+    expect(asked() - before).toBe(3);
   });
 
   it('[K1, V1] leaves what a customer has in front of them, where the other takes the visit over', async () => {
