@@ -24,7 +24,7 @@ const kinds: Record<string, Kind> = {
   'the log and pages of visits': {
     most: 10,
     paths: ({ org }) => [
-      ...['log', 'visits', 'orders', 'visit-calls', 'snapshots'].map(
+      ...['log', 'record-changes', 'visits', 'orders', 'quotes', 'visit-calls', 'snapshots'].map(
         (name) => `/api/${name}/${org}`,
       ),
       recordsPath('pricebookChanges'),
@@ -33,12 +33,17 @@ const kinds: Record<string, Kind> = {
   'the longest records': {
     most: 10,
     paths: () =>
-      ['pricebookChanges', 'visits', 'orders'].map((collection) => recordsPath(collection, none)),
+      ['pricebookChanges', 'visits', 'orders', 'quotes'].map((collection) =>
+        recordsPath(collection, none),
+      ),
   },
   'records that may be long': {
     most: 20,
     paths: () =>
-      ['organizations', 'papers', 'organizationEvents', 'flags'].map((name) => recordsPath(name)),
+      [
+        ...['organizations', 'papers', 'organizationEvents', 'flags'],
+        ...['costLists', 'listLayouts'],
+      ].map((name) => recordsPath(name)),
   },
   'records that bring others along': {
     most: 20,
@@ -57,7 +62,10 @@ async function until(condition: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** What is sent to be stored, of which an account has 30 under way. */
-const stored = ['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls'];
+const stored = [
+  ...['pricebookChanges', 'visits', 'orders', 'quotes', 'flags', 'visitCalls'],
+  ...['costLists', 'listLayouts'],
+];
 const mostStored = 30;
 
 const refusal = 'Too many send something at the moment.';
