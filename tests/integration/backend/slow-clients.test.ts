@@ -62,6 +62,9 @@ const hooks = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
 /** What is asked for, by whichever ids. */
 const ways = waysOf('org', { change: 'c', visit: 'v', order: 'o', quote: 'q', snapshot: 's' });
 
+/** Each answer has hundreds of rows, with what they lead to: the bench asks for them, which has the machine to itself. */
+const manyRows = ['activity', 'flags', 'members', 'books', 'roles'];
+
 /** Whose lists of a thousand rows are short, or are given to nobody: names, rates and ids. */
 const short = [
   ...['users', 'signIns', 'currencies', 'currencyRates', 'currencyRateFixed', 'bookReaders'],
@@ -95,7 +98,7 @@ it('[B6] each route that answers, and each collection, is asked by somebody who 
 describe('a hundred connections that ask and read nothing', () => {
   prepareAnswers();
 
-  it.each(ways.map(({ name }) => name))(
+  it.each(ways.map(({ name }) => name).filter((name) => !manyRows.includes(name)))(
     '[B6] of %s keep nobody else from the log, and are little work',
     { tags: '@long', timeout: 120_000 },
     async (name) => {
