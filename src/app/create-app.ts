@@ -166,8 +166,10 @@ export function createApp(container: HTMLElement, answers: AnswerWatch): App {
   async function leave(): Promise<void> {
     const left = owner;
     owner = null;
+    // Before the databases are closed: whoever signs in again meanwhile stays where that leads them.
+    const isEnded = auth.isEnded();
     await close();
-    if (!left || auth.isEnded()) return;
+    if (!left || isEnded) return;
     try {
       await navigator.locks.request(logOutLock, async () => {
         // They may have signed in again meanwhile.
