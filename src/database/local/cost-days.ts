@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import { noCostDays } from '../../domain/cost-days.ts';
 import type { CostDays } from '../../schemas/cost-list.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
-import { document$, localDocument, parseDocument } from './documents.ts';
+import { changeDocument, document$ } from './documents.ts';
 
 /** By which list each part's cost was confirmed last. */
 export function costDays$({ database }: Workspace): Observable<CostDays> {
@@ -14,8 +14,5 @@ export async function changeCostDays(
   database: TierbookDatabase,
   change: (days: CostDays) => CostDays,
 ): Promise<void> {
-  const document = await localDocument<CostDays>(database, 'costDays', noCostDays);
-  await document.incrementalModify((before) =>
-    change(parseDocument('costDays', before) ?? noCostDays),
-  );
+  await changeDocument(database, 'costDays', noCostDays, change);
 }

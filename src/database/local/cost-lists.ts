@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { HeldCostList } from '../../schemas/cost-list.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
-import { document$, localDocument, parseDocument, readDocument } from './documents.ts';
+import { changeDocument, document$, readDocument } from './documents.ts';
 
 /** Suppliers' lists that were taken here and that the server does not have (X14), the first that was taken first. */
 export function heldCostLists$({ database }: Workspace): Observable<HeldCostList[]> {
@@ -17,10 +17,5 @@ export async function changeHeldCostLists(
   database: TierbookDatabase,
   change: (lists: readonly HeldCostList[]) => HeldCostList[],
 ): Promise<void> {
-  const document = await localDocument<{ rows: HeldCostList[] }>(database, 'costLists', {
-    rows: [],
-  });
-  await document.incrementalModify((before) => ({
-    rows: change(parseDocument('costLists', before)?.rows ?? []),
-  }));
+  await changeDocument(database, 'costLists', { rows: [] }, ({ rows }) => ({ rows: change(rows) }));
 }

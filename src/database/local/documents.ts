@@ -65,6 +65,23 @@ export async function localDocument<T extends object>(
   }
 }
 
+/**
+ * Changes a document to what `change` makes of the one that is stored by then, so that of two tabs neither loses what the other
+ * wrote.
+ *
+ * @param none stands for one that is not there, or damaged
+ * @throws a fault of the storage
+ */
+export async function changeDocument<N extends DocumentName>(
+  database: TierbookDatabase,
+  name: N,
+  none: DocumentValue<N>,
+  change: (value: DocumentValue<N>) => DocumentValue<N>,
+): Promise<void> {
+  const document = await localDocument<DocumentValue<N>>(database, name, none);
+  await document.incrementalModify((before) => change(parseDocument(name, before) ?? none));
+}
+
 /** The document's value. A damaged document is as good as none: all of them are loaded or made again. */
 export function parseDocument<N extends DocumentName>(
   name: N,

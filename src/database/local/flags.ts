@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { HeldFlag } from '../../schemas/flag.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
-import { document$, localDocument, parseDocument, readDocument } from './documents.ts';
+import { changeDocument, document$, readDocument } from './documents.ts';
 
 /** What the user flagged (V7), the newest first. Those that are not sent exist nowhere else (S10). */
 export function flags$({ database }: Workspace): Observable<HeldFlag[]> {
@@ -19,8 +19,5 @@ export async function changeFlags(
 ): Promise<void> {
   const held = await readFlags(database);
   if (JSON.stringify(change(held)) === JSON.stringify(held)) return;
-  const document = await localDocument<{ rows: HeldFlag[] }>(database, 'flags', { rows: [] });
-  await document.incrementalModify((before) => ({
-    rows: change(parseDocument('flags', before)?.rows ?? []),
-  }));
+  await changeDocument(database, 'flags', { rows: [] }, ({ rows }) => ({ rows: change(rows) }));
 }

@@ -2,10 +2,9 @@ import { map, type Observable } from 'rxjs';
 import type { ListLayout, ReadUpTo } from '../../schemas/cost-list.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import {
+  changeDocument,
   type DocumentValue,
   document$,
-  localDocument,
-  parseDocument,
   readDocument,
   writeDocument,
 } from './documents.ts';
@@ -98,10 +97,7 @@ async function changeLayouts(
   database: TierbookDatabase,
   change: (layouts: Layouts) => Layouts,
 ): Promise<void> {
-  const document = await localDocument<Layouts>(database, 'priceListLayouts', none);
-  await document.incrementalModify((before) =>
-    change(parseDocument('priceListLayouts', before) ?? none),
-  );
+  await changeDocument(database, 'priceListLayouts', none, change);
 }
 
 /** So many lists are kept that somebody has not finished. */

@@ -3,7 +3,7 @@ import { nothingSent, type Unsent, unsentVisits } from '../../domain/session/uns
 import type { SentVisits } from '../../schemas/local-documents.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows$ } from '../tables/stored.ts';
-import { document$, localDocument, parseDocument, readDocument } from './documents.ts';
+import { changeDocument, document$, readDocument } from './documents.ts';
 import { asSessionRecord, sessionRecords, touchSession } from './sessions.ts';
 
 /** What the server has of the sessions of this device, and so what it does not have (V8). */
@@ -17,10 +17,7 @@ export async function changeSentVisits(
   database: TierbookDatabase,
   change: (sent: SentVisits) => SentVisits,
 ): Promise<void> {
-  const document = await localDocument<SentVisits>(database, 'sentVisits', nothingSent);
-  await document.incrementalModify((before) =>
-    change(parseDocument('sentVisits', before) ?? nothingSent),
-  );
+  await changeDocument(database, 'sentVisits', nothingSent, change);
 }
 
 /** Sessions, orders and quotes that the server does not have. Where there is no organization it has none of them. */
