@@ -43,7 +43,7 @@ test('[K16] Spanish covers home, menu, review, order and customer, and stays', {
   const entries = page.getByRole('navigation', { name: 'Menú' }).getByRole('listitem');
   await expect(entries).toHaveText(['Inicio', 'Visita', 'Explorar', 'Perfil', 'Ajustes', 'Salir']);
   const main = page.getByRole('main');
-  for (const name of ['Iniciar una visita', 'Perfil', 'Crear una organización']) {
+  for (const name of ['Iniciar una visita', 'Perfil']) {
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
   }
 
