@@ -19,8 +19,10 @@ const staticChecks = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'types of the domain', command: ['tsc', '--noEmit', '-p', 'tsconfig.domain.json'] },
-  { name: 'unused code and packages', command: ['knip'] },
 ];
+
+/** Also a part of `npm run check`; a run before each commit goes without its half minute of a core. */
+const unused = { name: 'unused code and packages', command: ['knip'] };
 
 const ownProjects = ['unit', 'mocked', 'integration'];
 
@@ -62,8 +64,8 @@ export function stagesOf(tier, { seed, programs }) {
   const long = [...testFilesWith(/'@long'/), '--tags-filter', '@long'];
   const ofTier = {
     quick: [[inNode(ownProjects, ['--tags-filter', '!@long']), ...staticChecks], [inBrowser]],
-    all: [[inNode(projects), ...staticChecks], [inBrowser]],
-    rest: [[inNode(projects, anew)], [inNode(ownProjects, long, 'long tests in Node')]],
+    all: [[inNode(projects), ...staticChecks, unused], [inBrowser]],
+    rest: [[inNode(projects, anew), unused], [inNode(ownProjects, long, 'long tests in Node')]],
   }[tier];
   const thorough = tier === 'quick' ? [] : [[loosened(seed)], [tablets]];
   return [...ofTier, [endToEnd(...only)], ...thorough];

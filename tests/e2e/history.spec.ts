@@ -14,12 +14,9 @@ import { openScreen } from '../support/open-screen.ts';
 
 const part = 'Flange and gasket set';
 
-test('[H5, H6, A5, U41] two authors find what was published in the book’s history, what it changed and why a price moved; both take it back at once, and the second finds nothing to do', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[H5, H6, A5, U41] two authors find what was published in the book’s history, what it changed and why a price moved; both take it back at once, and the second finds nothing to do', {
+  tag: '@long',
+}, async ({ page, elsewhere, server, withBook }) => {
   const seq = await lastSeq(server);
   await withBook(page, 'author');
   for (const [cost, note] of [

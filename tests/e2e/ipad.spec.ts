@@ -7,10 +7,9 @@ test.use(iPad);
 
 const putOnHomeScreen = 'Put Tierbook on the home screen';
 
-test('[S10] an iPad that runs in the browser is told once what the browser forgets, in the language of the screen, and finds it again', async ({
-  page,
-  withBook,
-}) => {
+test('[S10] an iPad that runs in the browser is told once what the browser forgets, in the language of the screen, and finds it again', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'small-technician');
   await page.goto('/home');
   const hint = page.getByRole('region', { name: putOnHomeScreen });

@@ -274,7 +274,10 @@ test.describe('a new version of the app', { tag: '@offline' }, () => {
   const build = (page: Page) => page.locator('meta[name="build"]');
   const notice = (page: Page) => page.getByText('A new version is ready.');
 
-  test('waits until the visit is over and somebody asks for it', async ({ page, server }) => {
+  test('waits until the visit is over and somebody asks for it', { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     await signIn(page, 'small-technician@demo.test');
     await waitForBook(page);
     await page.reload();

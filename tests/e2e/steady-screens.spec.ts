@@ -66,10 +66,9 @@ test('a second press of a double click that meets another screen does nothing th
   await page.waitForURL('**/session/review');
 });
 
-test('[S10] the log-out’s question waits for its answer, also where all that it named is sent meanwhile', async ({
-  page,
-  withBook,
-}) => {
+test('[S10] the log-out’s question waits for its answer, also where all that it named is sent meanwhile', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'small-technician', [problem]);
   await keepVisitsHere(page);
   await page.goto('/auth/logout');

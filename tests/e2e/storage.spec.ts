@@ -28,10 +28,9 @@ async function clearData(page: Page, storageTypes: 'all' | 'indexeddb') {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
-test('[S10] a full device says so, in words, and goes on by itself once there is room', async ({
-  page,
-  server,
-}) => {
+test('[S10] a full device says so, in words, and goes on by itself once there is room', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await limitRoom(page);
   await signIn(page, 'technician@demo.test');
   await waitForSync(page);

@@ -79,7 +79,7 @@ test('[S4] one of many tabs holds the event stream; a closed or frozen one is re
   await expect(found(second, 'Disposal is quiet')).toBeVisible();
 });
 
-test('[S4] a manage screen hears by the stream of the tab that leads', async ({
+test('[S4] a manage screen hears by the stream of the tab that leads', { tag: '@long' }, async ({
   context,
   page,
   server,

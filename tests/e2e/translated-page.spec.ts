@@ -54,10 +54,9 @@ test('[K1] [K6] a page that is translated all the same lets a customer choose an
   expect(errors).toEqual([]);
 });
 
-test('[K1] a view that can not be drawn says nothing internal to the customer, and its way out works', async ({
-  page,
-  withBook,
-}) => {
+test('[K1] a view that can not be drawn says nothing internal to the customer, and its way out works', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'technician', [disposal]);
   await openMenu(page);
   await page.getByRole('button', { name: 'Show to customer' }).click();

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import Client from 'pocketbase';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { starterOrganizationId } from '../../../scripts/demo/demo-ids.ts';
 import { demoState } from '../../../scripts/demo/demo-state.ts';
 import { readDemo, readDemoLogo } from '../../../scripts/demo/read-demo.ts';
@@ -22,23 +22,44 @@ import { demoBooks } from '../../unit/demo/demo-book.ts';
 
 const demo = readDemo();
 const publisher = demo.publisher.email;
-let dataDir: string;
+const folders: string[] = [];
 let server: PocketBaseServer;
+/** What the demo's server holds once it is seeded, and what was said of that: made once, and copied. */
+let seeded: { folder: string; accounts: Awaited<ReturnType<typeof ensureDemo>> } | undefined;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tierbook-demo-'));
-  // With the limits that people meet, so seeding is proven to stay below them.
-  server = await startPocketBase({ dataDir, port: 0 });
+afterEach(() => server.stop());
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-afterEach(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tierbook-demo-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** With the limits that people meet, so seeding is proven to stay below them. */
+async function startServer(dataDir?: string): Promise<void> {
+  server = await startPocketBase({ dataDir: dataDir ?? (await newFolder()), port: 0 });
+}
+
+async function startSeeded() {
+  if (!seeded) {
+    const folder = await newFolder();
+    await startServer(folder);
+    expect(await demoState(server, publisher)).toBe('absent');
+    seeded = { folder, accounts: await ensureDemo(server) };
+    await server.stop();
+  }
+  const copy = await newFolder();
+  await cp(seeded.folder, copy, { recursive: true });
+  await startServer(copy);
+  return seeded.accounts;
+}
 
 test('an empty server gets accounts with their roles, and the log that the data describe', async () => {
-  expect(await demoState(server, publisher)).toBe('absent');
-  const accounts = await ensureDemo(server);
+  const accounts = await startSeeded();
   expect(await demoState(server, publisher)).toBe('complete');
   expect(accounts.map(({ email }) => email)).toEqual(demo.accounts.map(({ email }) => email));
 
@@ -77,6 +98,7 @@ test.each([
   'Publishing the starter book (es)',
   'Setting up Northside',
 ])('a seeding that ended at "%s" is recognised and completed', { tags: '@long' }, async (step) => {
+  await startServer();
   const stopAt = (line: string) => {
     if (line.startsWith(step)) throw new Error('the power went out');
   };
@@ -89,7 +111,7 @@ test.each([
 });
 
 test('a second and a third run change nothing, not even what people have renamed', async () => {
-  await ensureDemo(server);
+  await startSeeded();
   const owner = await signedIn('owner@demo.test');
   const activeOrg: string = owner.authStore.record?.activeOrg;
   await owner.collection('organizations').update(activeOrg, { name: 'Southside' });
@@ -103,7 +125,7 @@ test('a second and a third run change nothing, not even what people have renamed
 });
 
 test('[B2, M0] a new organization inherits the starter book of its language, with its fixed prices', async () => {
-  await ensureDemo(server);
+  await startSeeded();
   const { client, id: owner } = await makeUser(server.url);
   const books: Record<string, string> = {};
   for (const starterLanguage of ['en', 'es'] as const) {
@@ -129,6 +151,7 @@ test('[B2, M0] a new organization inherits the starter book of its language, wit
 });
 
 test('[R15] an organization of the earlier starter book keeps its prices and gets the new problems, once', async () => {
+  await startServer();
   await ensureDemo({ ...server, demo: sampleDemo() });
   const shop = await makeOrganization(await makeUser(server.url), 'Shop of before', {
     inherits: true,
@@ -167,6 +190,7 @@ test('[R15] an organization of the earlier starter book keeps its prices and get
 });
 
 test('a server with accounts of its own is left alone', async () => {
+  await startServer();
   const account = { email: 'someone@example.test', password: 'ten-letters' };
   await guest()
     .collection('users')
