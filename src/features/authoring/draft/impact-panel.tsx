@@ -1,5 +1,5 @@
 import { Box, HStack, Span, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$ } from '../../../database/local/reference.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
@@ -18,6 +18,7 @@ import { errorText } from '../../../i18n/error-text.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
@@ -220,18 +221,12 @@ export function useImpact(): DraftImpact | undefined {
   const { published, drafted, draft } = useAuthoring();
   const organization = readyValue(useLive(organization$, useWorkspace()));
   const variables = organization?.variables;
-  const [worked, setWorked] = useState<{ of: object; impact: DraftImpact }>();
-  useEffect(() => {
-    if (!variables) return;
-    let isOver = false;
-    void workOut({ published, drafted, draft }, variables).then((impact) => {
-      if (!isOver) setWorked({ of: draft, impact });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [published, drafted, draft, variables]);
-  return worked?.of === draft ? worked.impact : undefined;
+  const work = async (by: Variables) => {
+    return { of: draft, impact: await workOut({ published, drafted, draft }, by) };
+  };
+  const deps = [published, drafted, draft, variables];
+  const { latest } = useWorked(() => variables && work(variables), deps);
+  return latest?.of === draft ? latest.impact : undefined;
 }
 
 async function workOut(

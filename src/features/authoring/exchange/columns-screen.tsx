@@ -1,8 +1,9 @@
 import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { costRoles } from '../../../domain/exchange/costs/cost-columns.ts';
 import { rateFor } from '../../../domain/pricing/currency.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import { type Encoding, encodings } from '../../../spreadsheets/csv/decode-text.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -33,16 +34,8 @@ export function ColumnsScreen(props: {
   const sheet = state.file.sheets.find(({ name }) => name === reading.sheet);
   const hindrance = useHindrance(reading);
   const { ask } = file;
-  const [groups, setGroups] = useState<string[]>([]);
-  useEffect(() => {
-    let isLeft = false;
-    void ask((worker) => worker.call('groups', reading)).then((found) => {
-      if (!isLeft) setGroups(found ?? []);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [ask, reading]);
+  const find = () => ask((worker) => worker.call('groups', reading));
+  const groups = useWorked(find, [ask, reading]).latest ?? [];
   return (
     <Page
       title={t('exchange.import.title')}

@@ -1,6 +1,6 @@
 import { Button, chakra, Icon, Input, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import type { CellFault, CellReason } from '../../../domain/exchange/cell-fault.ts';
@@ -8,6 +8,7 @@ import { typedWords } from '../../../domain/search/filter-by-text.ts';
 import { fold } from '../../../domain/search/fold.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import { useGiveFile } from '../../../runtime/use-give-file.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import { guarded } from '../../../spreadsheets/csv/formula-guard.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -163,20 +164,7 @@ function useRows(
   load: (count: number) => Promise<CellFault[]>,
   textOf: (reason: CellReason) => string,
 ): readonly Row[] | undefined {
-  const [faults, setFaults] = useState<readonly CellFault[]>();
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
-  useEffect(() => {
-    let isOver = false;
-    latest.current(Math.min(count, mostSearched)).then((loaded) => {
-      if (!isOver) setFaults(loaded);
-    }, console.error);
-    return () => {
-      isOver = true;
-    };
-  }, [count]);
+  const faults = useWorked(() => load(Math.min(count, mostSearched)), [count]).latest;
   return useMemo(
     () =>
       faults?.map(({ sheet, row, column, reason }, at) => {

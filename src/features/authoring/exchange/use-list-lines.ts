@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { LineDecision } from '../../../domain/exchange/costs/cost-list.ts';
 import { codeKey } from '../../../domain/exchange/costs/part-codes.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import { type LineFilter, mostNotOurs, type PartOffer, type ShownLine } from './list-reading.ts';
 import type { Import, ListState } from './use-import.ts';
 
-type Lines = { lines: readonly ShownLine[]; total: number };
+const noLines: { lines: readonly ShownLine[]; total: number } = { lines: [], total: 0 };
 
 /**
  * The lines of a filter, and which is selected: as one is decided the next one is, and where that leaves the list, the one
@@ -14,18 +15,10 @@ export function useListLines(state: ListState, { ask }: Import) {
   const { plan } = state;
   const [filter, setFilter] = useState<LineFilter>('all');
   const [text, setText] = useState('');
-  const [{ lines, total }, setLines] = useState<Lines>({ lines: [], total: 0 });
   const [selected, setSelected] = useState<{ row: number; place: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan has other lines.
-  useEffect(() => {
-    let isLeft = false;
-    void ask((worker) => worker.call('lines', filter, text)).then((found) => {
-      if (!isLeft && found) setLines(found);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [ask, plan, filter, text]);
+  const find = () => ask((worker) => worker.call('lines', filter, text));
+  // Another plan has other lines.
+  const { lines, total } = useWorked(find, [ask, plan, filter, text]).latest ?? noLines;
 
   const at = selected ? lines.findIndex(({ row }) => row === selected.row) : 0;
   const place = at >= 0 ? at : Math.min(selected?.place ?? 0, lines.length - 1);
@@ -87,26 +80,15 @@ export function useLineDecisions(state: ListState, file: Import) {
 
 /** Parts that a line may be: what is suggested, else the nearest by name; and what a search finds. */
 export function useOffers(line: ShownLine | undefined, text: string, { ask }: Import) {
-  const [found, setFound] = useState<{ of: string; offers: readonly PartOffer[] }>(noOffers);
   const row = line?.row;
   const isSearched = text.trim() !== '';
   const isNear = !isSearched && (line?.kind === 'unmatched' || line?.kind === 'error');
-  const of = `${row} ${isNear} ${text}`;
-  useEffect(() => {
-    if (row === undefined || (!isSearched && !isNear)) return;
-    let isLeft = false;
-    const asked = ask((worker) =>
-      isSearched ? worker.call('search', row, text) : worker.call('near', row),
-    );
-    void asked.then((offers) => {
-      if (!isLeft && offers) setFound({ of, offers });
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [ask, row, isSearched, isNear, text, of]);
-  if (isSearched || isNear) return found.of === of ? found.offers : noOffers.offers;
-  return line?.offers ?? noOffers.offers;
+  const find = (of: number) =>
+    ask((worker) => (isSearched ? worker.call('search', of, text) : worker.call('near', of)));
+  const isAsked = row !== undefined && (isSearched || isNear);
+  const of = [ask, row, isSearched, isNear, text];
+  const { value } = useWorked(() => (isAsked ? find(row) : undefined), of);
+  return (isSearched || isNear ? value : line?.offers) ?? noOffers;
 }
 
-const noOffers: { of: string; offers: readonly PartOffer[] } = { of: '', offers: [] };
+const noOffers: readonly PartOffer[] = [];

@@ -3,6 +3,7 @@ import { inPieces } from '../../../database/tables/next-task.ts';
 import type { BookWithPast } from '../../../database/views/past.ts';
 import { type Comparison, comparisonSteps, type Moments } from '../../../domain/past/comparison.ts';
 import type { PastPublication } from '../../../domain/past/publications.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 
 /** What differs between two moments. It goes through all records of the book, so that each two are compared once. */
@@ -32,19 +33,13 @@ export function useComparison(
   { from, to }: Moments,
   variables: Variables | undefined,
 ): Comparison | undefined {
-  const [worked, setWorked] = useState<{ of: string; comparison: Comparison }>();
   const of = `${from} ${to}`;
-  useEffect(() => {
-    if (!variables) return;
-    let isOver = false;
-    void compared(known, { from, to }, variables).then((comparison) => {
-      if (!isOver) setWorked({ of: `${from} ${to}`, comparison });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [known, from, to, variables]);
-  return worked?.of === of ? worked.comparison : undefined;
+  const compare = async (by: Variables) => {
+    return { of, comparison: await compared(known, { from, to }, by) };
+  };
+  const deps = [known, from, to, variables];
+  const { latest } = useWorked(() => variables && compare(variables), deps);
+  return latest?.of === of ? latest.comparison : undefined;
 }
 
 /** What each of these publications changed, by their ids, one after the other; those that are not worked out yet lack. */

@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Big } from 'big.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import type { BookWithPast } from '../../../database/views/past.ts';
@@ -11,6 +11,7 @@ import { type MoveReason, moveReasonSteps } from '../../../domain/past/move-reas
 import { shortDateText } from '../../../i18n/moment.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -133,17 +134,7 @@ function useReasons(
   { menu, refId: menuTier }: PriceMove,
   variables: Variables,
 ): MoveReason[] | undefined {
-  const [reasons, setReasons] = useState<MoveReason[]>();
-  const menuRefId = menu.refId;
-  useEffect(() => {
-    let isOver = false;
-    const tier = { menu: menuRefId, menuTier };
-    void inPieces(moveReasonSteps(book, past, { from, to }, tier, variables)).then((all) => {
-      if (!isOver) setReasons(all);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [book, past, from, to, menuRefId, menuTier, variables]);
-  return reasons;
+  const tier = { menu: menu.refId, menuTier };
+  const work = () => inPieces(moveReasonSteps(book, past, { from, to }, tier, variables));
+  return useWorked(work, [book, past, from, to, tier.menu, menuTier, variables]).latest;
 }

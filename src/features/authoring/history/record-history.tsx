@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, History } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { memberNames$, organization$ } from '../../../database/local/reference.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
@@ -17,6 +17,7 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import type { PastChange } from '../../../schemas/change-log.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import type { Variables } from '../../../schemas/organization.ts';
@@ -100,19 +101,8 @@ const mostAtOnce = 20;
 
 /** undefined while they are worked out. */
 function useSteps(known: BookWithPast | null | undefined, { table, refId }: RecordKey) {
-  const [steps, setSteps] = useState<HistoryStep[]>();
-  useEffect(() => {
-    if (!known) return;
-    let isOver = false;
-    const { book, past } = known;
-    void inPieces(recordHistorySteps(book, past, { table, refId })).then((all) => {
-      if (!isOver) setSteps(all);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [known, table, refId]);
-  return steps;
+  const work = () => known && inPieces(recordHistorySteps(known.book, known.past, { table, refId }));
+  return useWorked(work, [known, table, refId]).latest;
 }
 
 /** What a change was published with, by its id. */

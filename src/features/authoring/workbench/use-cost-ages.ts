@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { costDays$ } from '../../../database/local/cost-days.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import { type CostDay, costDaysByPart, monthsBefore } from '../../../domain/cost-days.ts';
@@ -9,6 +9,7 @@ import { suppliersIn } from '../../../domain/exchange/costs/suppliers.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import type { CostAges } from './find-rows.ts';
 import type { WorkbenchTable } from './workbench-search.ts';
 
@@ -66,17 +67,7 @@ const noMenus: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
 /** Of a large book that takes a while: until it is known again it is what it was. */
 function usePartsOfMenus(drafted: PublishedBook, table: WorkbenchTable) {
-  const [menus, setMenus] = useState(noMenus);
   const isOfMenus = table === 'menus';
-  useEffect(() => {
-    if (!isOfMenus) return;
-    let isOver = false;
-    void inPieces(partsOfMenuSteps(drafted)).then((found) => {
-      if (!isOver) setMenus(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [isOfMenus, drafted]);
-  return menus;
+  const work = () => (isOfMenus ? inPieces(partsOfMenuSteps(drafted)) : undefined);
+  return useWorked(work, [isOfMenus, drafted]).latest ?? noMenus;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import { typedWords } from '../../../domain/search/filter-by-text.ts';
 import { finish } from '../../../domain/steps.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import {
   type CostAges,
@@ -83,20 +84,9 @@ export function useFoundRows(
  * @param table always the same one
  */
 function useUses(drafted: PublishedBook, table: WorkbenchTable): UseCounts {
-  const [counted, setCounted] = useState(() => ({
-    of: drafted,
-    uses: finish(countUseSteps(drafted, table)),
-  }));
-  const isCounted = counted.of === drafted;
-  useEffect(() => {
-    if (isCounted) return;
-    let isOver = false;
-    void inPieces(countUseSteps(drafted, table)).then((uses) => {
-      if (!isOver) setCounted({ of: drafted, uses });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [isCounted, drafted, table]);
-  return counted.uses;
+  const [first] = useState(() => ({ of: drafted, uses: finish(countUseSteps(drafted, table)) }));
+  const isFirst = first.of === drafted;
+  const work = () => (isFirst ? undefined : inPieces(countUseSteps(drafted, table)));
+  const { latest } = useWorked(work, [isFirst, drafted, table]);
+  return isFirst ? first.uses : (latest ?? first.uses);
 }

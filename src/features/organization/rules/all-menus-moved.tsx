@@ -13,6 +13,7 @@ import {
 import type { Steps } from '../../../domain/steps.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Money } from '../../../runtime/use-money.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 
 /** What a change of the variables does to the prices of all menus of the shop. */
 export function AllMenusMoved(props: {
@@ -81,19 +82,12 @@ function useAllMoves(props: { org: string; before: ShownBy; after: ShownBy; mone
 /** The offers of the book on this device, read once; undefined until then, and where it is another organization's. */
 function useAllOffers(org: string): AllOffers | undefined {
   const workspace = useWorkspace();
-  const [all, setAll] = useState<AllOffers>();
-  useEffect(() => {
-    if (workspace.identity.org !== org) return;
-    let isOver = false;
-    void readPublishedBook(workspace).then(async (book) => {
-      const offers = book && (await inPieces(untilOver(allOffersSteps(book), () => isOver)));
-      if (offers) setAll(offers);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [workspace, org]);
-  return all;
+  const read = async (isOver: () => boolean) => {
+    const book = await readPublishedBook(workspace);
+    return book && inPieces(untilOver(allOffersSteps(book), isOver));
+  };
+  const isHere = workspace.identity.org === org;
+  return useWorked((isOver) => (isHere ? read(isOver) : undefined), [workspace, org]).latest;
 }
 
 /** null: it was over before. */

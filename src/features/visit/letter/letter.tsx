@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Text, Theme } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
@@ -10,6 +10,7 @@ import { textsIn } from '../../../i18n/texts-in.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderContent } from '../../../schemas/order.ts';
 import type { Paper } from '../../../schemas/paper.ts';
@@ -217,18 +218,6 @@ function isSaid(text: string | undefined): text is string {
 function useLetterTexts(): LetterTexts | null {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
-  const [texts, setTexts] = useState<{ language: Language; t: LetterTexts } | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    afterPrices()
-      .then(() => textsIn(language, 'document'))
-      .then((t) => {
-        if (isWanted) setTexts({ language, t });
-      })
-      .catch(console.error);
-    return () => {
-      isWanted = false;
-    };
-  }, [language]);
-  return texts?.language === language ? texts.t : null;
+  const load = () => afterPrices().then(() => textsIn(language, 'document'));
+  return useWorked(load, [language]).value ?? null;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { coveredText } from '../../../documents/drawn-text.ts';
 import { otherScripts } from '../../../documents/other-scripts.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import { afterPrices } from '../after-prices.ts';
 
 /**
@@ -10,29 +11,17 @@ import { afterPrices } from '../after-prices.ts';
 export function useUncovered(texts: unknown): string[] {
   const text = JSON.stringify(texts);
   const scripts = JSON.stringify(otherScripts(text));
-  const [signs, setSigns] = useState<{ scripts: string; covers: Covers } | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    afterPrices()
-      .then(() => import('../../../documents/load-fonts.ts'))
-      .then(({ loadSigns }) => loadSigns(JSON.parse(scripts)))
-      .then((covers) => {
-        if (isWanted) setSigns({ scripts, covers });
-      })
-      .catch(console.error);
-    return () => {
-      isWanted = false;
-    };
-  }, [scripts]);
-  // Those of another script are about to come.
-  const covers = signs?.scripts === scripts ? signs.covers : null;
+  const load = async () => {
+    await afterPrices();
+    const { loadSigns } = await import('../../../documents/load-fonts.ts');
+    return loadSigns(JSON.parse(scripts));
+  };
+  const covers = useWorked(load, [scripts]).value;
   return useMemo(() => {
     const words = covers ? textsIn(JSON.parse(text)).join('\n') : '';
     return covers ? coveredText(words, covers).uncovered : [];
   }, [text, covers]);
 }
-
-type Covers = (character: string) => boolean;
 
 /** All texts in a value of JSON. */
 function textsIn(value: unknown): string[] {
