@@ -1,34 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Auth } from '../server/auth.ts';
 import { type Failure, failureOf } from '../server/failure.ts';
 import type { Server } from '../server/server.ts';
 import { useApp } from './app-context.tsx';
+import { attempt, useAction } from './use-action.ts';
 
 /** One call of the server at a time, and why the last one did not work. */
 export function useServerCall() {
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** Whether it worked. */
-  const run = async (call: () => Promise<void>): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await call();
-      return true;
-    } catch (error) {
-      console.error(error);
-      setFailure(failureOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const { busy, run } = useAction((error) => setFailure(failureOf(error)));
+  return {
+    busy,
+    failure,
+    /** Whether it worked. */
+    run: (call: () => Promise<unknown>): Promise<boolean> => {
+      setFailure(null);
+      return run(call);
+    },
   };
-  return { busy, failure, run };
 }
 
 /**
  * What the server says, asked for at once and with each call of `load`; undefined until it has answered. `failure`:
- * why the last question was not answered.
+ * why the last question was not answered. An answer to an earlier question, which comes late, is nobody's.
  *
  * @param ask the same function at each rendering
  */
@@ -36,14 +30,21 @@ export function useLoaded<T>(ask: (server: Server, auth: Auth) => Promise<T>) {
   const { server, auth } = useApp();
   const [data, setData] = useState<T>();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const asked = useRef(0);
   const load = useCallback(async () => {
+    asked.current += 1;
+    const question = asked.current;
+    const isLatest = () => asked.current === question;
     setFailure(null);
-    try {
-      setData(await ask(server, auth));
-    } catch (error) {
-      console.error(error);
-      setFailure(failureOf(error));
-    }
+    await attempt(
+      async () => {
+        const answer = await ask(server, auth);
+        if (isLatest()) setData(answer);
+      },
+      (error) => {
+        if (isLatest()) setFailure(failureOf(error));
+      },
+    );
   }, [ask, server, auth]);
   useEffect(() => {
     void load();

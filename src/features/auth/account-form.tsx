@@ -1,10 +1,12 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leads } from '../../runtime/use-action.ts';
+import { useServerCall } from '../../runtime/use-server-call.ts';
 import { useUser } from '../../runtime/use-user.ts';
-import { type Failure, failureOf } from '../../server/failure.ts';
+import type { Failure } from '../../server/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** The fields, what went wrong and the one button of a sign-in screen; Enter submits. */
@@ -76,19 +78,12 @@ function Waiting({ children }: { children: string }) {
 
 /** One submission of a form at a time, and why the last one did not work. */
 export function useSubmission(action: () => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, run } = useServerCall();
   const submit = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       await action();
-      // Still busy: the screen that was asked for is on its way.
-    } catch (error) {
-      console.error(error);
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+      return leads;
+    });
   };
   return { busy, failure, submit };
 }

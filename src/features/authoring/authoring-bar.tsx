@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../ui/feedback/toast.tsx';
 import { acrossEdges } from '../../ui/frame/bars.tsx';
 import { useAuthoring } from './authoring-context.tsx';
+import { useChangeDraft } from './use-command.ts';
 
 /** Docked below an author's screen: undo and redo, also by keyboard, what the draft holds, and the way to it. */
 export function AuthoringBar({ children }: { children?: ReactNode }) {
@@ -73,16 +73,9 @@ export function AuthoringBar({ children }: { children?: ReactNode }) {
 }
 
 function useHistory(): { undo: () => void; redo: () => void } {
-  const { t } = useTranslation('authoring');
   const authoring = useAuthoring();
-  const toast = useToast();
-  const run = (step: () => Promise<void>) => () => {
-    toast.retry('draft');
-    step().catch((error: unknown) => {
-      console.error(error);
-      toast.failure('draft', t('workbench.notKept'));
-    });
-  };
+  const change = useChangeDraft('workbench.notKept');
+  const run = (step: () => Promise<void>) => () => void change(step);
   const history = { undo: run(authoring.undo), redo: run(authoring.redo) };
   const latest = useRef(history);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepEditor } from '../../domain/draft/commands/step-editor.ts';
+import { attempt } from '../../runtime/use-action.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { type MakeStep, useAuthoring } from './authoring-context.tsx';
 import type { Committed } from './fields/draft-field.tsx';
@@ -34,21 +35,20 @@ export async function committed(running: ReturnType<RunCommand>): Promise<Commit
 
 /** Edits the draft, and says where the device could not keep it; gives whether it did. */
 export function useDraftEdit(): (make: MakeStep) => Promise<boolean> {
-  const { t } = useTranslation('authoring');
   const { edit } = useAuthoring();
+  const change = useChangeDraft('workbench.notKept');
+  return useCallback((make) => change(() => edit(make)), [edit, change]);
+}
+
+/** Does something with the draft, and says where the device could not keep it; gives whether it did. */
+export function useChangeDraft(text: 'workbench.notKept' | 'draft.notStored') {
+  const { t } = useTranslation('authoring');
   const toast = useToast();
   return useCallback(
-    async (make) => {
+    (work: () => Promise<void>): Promise<boolean> => {
       toast.retry('draft');
-      try {
-        await edit(make);
-        return true;
-      } catch (error) {
-        console.error(error);
-        toast.failure('draft', t('workbench.notKept'));
-        return false;
-      }
+      return attempt(work, () => toast.failure('draft', t(text)));
     },
-    [edit, toast, t],
+    [toast, t, text],
   );
 }

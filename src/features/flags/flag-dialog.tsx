@@ -5,6 +5,7 @@ import { longestNote } from '../../domain/held-flags.ts';
 import { flagRecord } from '../../replication/flags.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import type { RecordOnScreen } from '../../runtime/at-record.tsx';
+import { leads, useAction } from '../../runtime/use-action.ts';
 import type { HeldFlag } from '../../schemas/flag.ts';
 import { Modal } from '../../ui/feedback/modal.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -21,19 +22,15 @@ export function FlagDialog({ record, onClose }: { record: RecordOnScreen; onClos
   const toast = useToast();
   const [kind, setKind] = useState<HeldFlag['kind']>(record.about === 'offers' ? 'price' : 'text');
   const [note, setNote] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { busy, failed, run } = useAction();
   const isLong = note.trim().length > longestNote;
-  const send = async () => {
-    setState('busy');
-    try {
+  const send = () =>
+    run(async () => {
       await flagRecord(workspace, { ...record, kind, note });
       toast.success(t('dialog.kept'));
       onClose();
-    } catch (error) {
-      console.error(error);
-      setState('failed');
-    }
-  };
+      return leads;
+    });
   return (
     <Modal
       open
@@ -44,14 +41,14 @@ export function FlagDialog({ record, onClose }: { record: RecordOnScreen; onClos
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button loading={state === 'busy'} disabled={isLong} onClick={() => void send()}>
+          <Button loading={busy} disabled={isLong} onClick={() => void send()}>
             {t('dialog.send')}
           </Button>
         </>
       }
     >
       <Stack gap="4">
-        {state === 'failed' ? <Notice tone="error">{t('dialog.failed')}</Notice> : null}
+        {failed ? <Notice tone="error">{t('dialog.failed')}</Notice> : null}
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {record.name}
         </Text>

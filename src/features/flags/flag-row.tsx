@@ -7,6 +7,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { nearText } from '../../i18n/moment.ts';
 import { giveUpFlag, sendFlagAgain } from '../../replication/flags.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
+import { attempt } from '../../runtime/use-action.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import type { HeldFlag } from '../../schemas/flag.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -68,12 +69,11 @@ function Decide({ flag }: { flag: HeldFlag }) {
   const { t } = useTranslation(['flags', 'common']);
   const workspace = useWorkspace();
   const toast = useToast();
-  const run = (work: typeof giveUpFlag) => () => {
-    work(workspace, flag.id).catch((error: unknown) => {
-      console.error(error);
-      toast.error(t('dialog.failed'));
-    });
-  };
+  const run = (work: typeof giveUpFlag) => () =>
+    void attempt(
+      () => work(workspace, flag.id),
+      () => toast.error(t('dialog.failed')),
+    );
   return (
     <Stack direction="row" gap="3" wrap="wrap" mt="2">
       <Button

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { fromEvent } from 'rxjs';
-import { useApp } from '../../runtime/app-context.tsx';
-import { type Failure, failureOf } from '../../server/failure.ts';
+import { useLoaded } from '../../runtime/use-server-call.ts';
+import type { Failure } from '../../server/failure.ts';
 import { organizationName } from '../../server/organizations.ts';
+import type { Server } from '../../server/server.ts';
 
 /** The name of an organization that this device may hold nothing of, from the server. */
 export type NameView =
@@ -12,24 +13,14 @@ export type NameView =
   | { state: 'failed'; fault: Failure };
 
 export function useOrganizationName(id: string): { view: NameView; load: () => Promise<void> } {
-  const { server } = useApp();
-  const [view, setView] = useState<NameView>({ state: 'loading' });
-  const load = useCallback(async () => {
-    setView((before) => (before.state === 'known' ? before : { state: 'loading' }));
-    try {
-      const name = await organizationName(server, id);
-      setView(name === null ? { state: 'missing' } : { state: 'known', name });
-    } catch (error) {
-      console.error(error);
-      setView((before) =>
-        before.state === 'known' ? before : { state: 'failed', fault: failureOf(error) },
-      );
-    }
-  }, [server, id]);
+  const ask = useCallback((server: Server) => organizationName(server, id), [id]);
+  const { data: name, failure, load } = useLoaded(ask);
   useEffect(() => {
-    void load();
     const subscription = fromEvent(window, 'online').subscribe(() => void load());
     return () => subscription.unsubscribe();
   }, [load]);
-  return { view, load };
+  if (name === undefined) {
+    return { view: failure ? { state: 'failed', fault: failure } : { state: 'loading' }, load };
+  }
+  return { view: name === null ? { state: 'missing' } : { state: 'known', name }, load };
 }

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession, newJobId } from '../../database/local/sessions.ts';
 import type { ProblemView } from '../../database/views/pricebook.ts';
 import { selectProblem } from '../../domain/session/session-state.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
+import { leads, useAction } from '../../runtime/use-action.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 
 /** In the row of a problem: adds it to the visit at a tap. What holds the rows has its styles. */
@@ -32,19 +33,14 @@ export function useAddProblem() {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const add = async ({ id, name, menus }: ProblemView) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(() => toast.error(t('preview.selectFailed')));
+  const add = ({ id, name, menus }: ProblemView) =>
+    run(async () => {
       const { activeJob } = await changeSession(workspace, (state) =>
         selectProblem(state, newJobId(workspace, state), { id, name, menus }),
       );
       if (activeJob) await navigate({ to: '/job/$id/adjust', params: { id: activeJob } });
-    } catch (error) {
-      console.error(error);
-      toast.error(t('preview.selectFailed'));
-      setBusy(false);
-    }
-  };
+      return leads;
+    });
   return { busy, add };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { outdateTables } from '../../database/tables/repair.ts';
 import { type BookAtRevision, bookRevisions$ } from '../../database/views/book-revisions.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { useAction } from '../../runtime/use-action.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { MomentText } from './moment-text.tsx';
@@ -73,17 +74,15 @@ function RebuildBooks() {
   const { t } = useTranslation('settings');
   const { database } = useWorkspace();
   const sync = useSync();
-  const [state, setState] = useState<'idle' | 'working' | 'asked' | 'failed'>('idle');
+  const { busy, failed, run } = useAction();
+  const [isAsked, setAsked] = useState(false);
   const rebuild = async () => {
-    setState('working');
-    try {
+    setAsked(false);
+    const isDone = await run(async () => {
       await outdateTables(database);
       sync.syncNow();
-      setState('asked');
-    } catch (error) {
-      console.error(error);
-      setState('failed');
-    }
+    });
+    setAsked(isDone);
   };
   return (
     <Box borderTopWidth="1px" pt="4">
@@ -95,13 +94,13 @@ function RebuildBooks() {
         variant="outline"
         colorPalette="gray"
         my="3"
-        loading={state === 'working'}
+        loading={busy}
         onClick={() => void rebuild()}
       >
         {t('rebuild.action')}
       </Button>
-      {state === 'asked' ? <Notice tone="info">{t('rebuild.asked')}</Notice> : null}
-      {state === 'failed' ? <Notice tone="error">{t('rebuild.failed')}</Notice> : null}
+      {isAsked ? <Notice tone="info">{t('rebuild.asked')}</Notice> : null}
+      {failed ? <Notice tone="error">{t('rebuild.failed')}</Notice> : null}
     </Box>
   );
 }

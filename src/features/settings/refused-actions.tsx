@@ -5,6 +5,7 @@ import { removeStep } from '../../database/local/pending-changes.ts';
 import type { StepAtOnce } from '../../domain/changes/step-at-once.ts';
 import { retryStep } from '../../replication/push/store-step.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { useAction } from '../../runtime/use-action.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 
@@ -15,29 +16,16 @@ export function RefusedActions({ step, texts }: { step: StepAtOnce; texts: reado
   const sync = useSync();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const change = texts.join(', ');
 
-  const run = async (work: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      console.error(error);
-      toast.error(failed);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   const retry = async () => {
-    const again = () => retryStep(workspace, step);
-    if (await run(again, t('changes.retryFailed'))) sync.syncNow();
+    if (await run(() => retryStep(workspace, step))) sync.syncNow();
+    else toast.error(t('changes.retryFailed'));
   };
   const discard = async () => {
-    const giveUp = () => removeStep(workspace.database, step.id);
-    if (!(await run(giveUp, t('changes.discardFailed')))) return;
+    const isDone = await run(() => removeStep(workspace.database, step.id));
+    if (!isDone) return toast.error(t('changes.discardFailed'));
     setAsking(false);
     toast.success(t('changes.discarded'));
   };

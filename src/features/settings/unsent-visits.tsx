@@ -1,7 +1,6 @@
 import { Box, Button, Icon, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendVisitsAgain, unsentVisits$ } from '../../database/local/sent-visits.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
@@ -10,6 +9,7 @@ import type { Unsent } from '../../domain/session/unsent-visits.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { momentText } from '../../i18n/moment.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { useAction } from '../../runtime/use-action.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { RecordLink } from '../../ui/display/record-link.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
@@ -22,20 +22,13 @@ export function UnsentVisits() {
   const sync = useSync();
   const toast = useToast();
   const unsent = readyValue(useLive(unsentVisits$, workspace)) ?? [];
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(() => toast.error(t('visits.againFailed')));
   if (unsent.length === 0) return null;
-  const again = async () => {
-    setBusy(true);
-    try {
+  const again = () =>
+    run(async () => {
       await sendVisitsAgain(workspace);
       sync.syncNow();
-    } catch (error) {
-      console.error(error);
-      toast.error(t('visits.againFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Section title={t('visits.title')} text={textOf(workspace, unsent, t)}>
       <Stack as="ul" aria-label={t('visits.title')} listStyleType="none" gap="4">

@@ -4,9 +4,9 @@ import { type Conflict, decided } from '../../../domain/draft/conflicts.ts';
 import { keyOf } from '../../../domain/draft/history.ts';
 import type { RecordEdit } from '../../../schemas/draft.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { editTitle } from '../record-title.ts';
+import { useChangeDraft } from '../use-command.ts';
 import { useValueText } from './use-value-text.ts';
 
 /** What somebody else has changed too, to be decided before publishing (A3); nothing if there is none. */
@@ -35,24 +35,19 @@ function ConflictRow({ edit, conflict }: { edit: RecordEdit; conflict: Conflict 
   const { t } = useTranslation('authoring');
   const authoring = useAuthoring();
   const { published } = authoring;
-  const toast = useToast();
+  const change = useChangeDraft('draft.notStored');
   const title = editTitle(published, edit);
   const field = conflict.kind === 'value' ? t(`fields.${conflict.name as 'name'}`) : '';
   const about = field ? t('draft.conflicts.of', { name: title, field }) : title;
 
-  const decide = async (decision: 'mine' | 'theirs') => {
-    toast.retry('draft');
-    try {
-      await authoring.edit((draft) => {
+  const decide = (decision: 'mine' | 'theirs') =>
+    change(() =>
+      authoring.edit((draft) => {
         const now = draft.get(keyOf(edit));
         const left = now ? decided(now, published, conflict, decision) : null;
         return new Map([[keyOf(edit), { key: edit, edit: left }]]);
-      });
-    } catch (error) {
-      console.error(error);
-      toast.failure('draft', t('draft.notStored'));
-    }
-  };
+      }),
+    );
 
   return (
     <Box as="li" borderStartWidth="4px" borderColor="orange.emphasized" ps="3">

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { editTitle } from '../record-title.ts';
+import { useChangeDraft } from '../use-command.ts';
 import { editKind } from './edit-kind.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -145,15 +146,13 @@ function saidOf({ kind, values }: RecordEdit): [string, ContentValue][] {
 function useGiveUp(): (keys: readonly RecordKey[]) => Promise<void> {
   const { t } = useTranslation('authoring');
   const { edit, undo } = useAuthoring();
+  const change = useChangeDraft('draft.notStored');
   const toast = useToast();
   return async (keys) => {
-    toast.retry('draft');
-    try {
-      await edit(() => new Map(keys.map((key) => [keyOf(key), { key, edit: null }])));
-    } catch (error) {
-      console.error(error);
-      return toast.failure('draft', t('draft.notStored'));
-    }
+    const isDone = await change(() =>
+      edit(() => new Map(keys.map((key) => [keyOf(key), { key, edit: null }]))),
+    );
+    if (!isDone) return;
     toast.undo({
       text: t('draft.gaveUp', { count: keys.length }),
       action: t('draft.undo'),

@@ -5,11 +5,12 @@ import { askToPublish, takeBackPublication } from '../../../database/local/draft
 import { noteFault } from '../../../domain/changes/changeset-limits.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useSync, useWorkspace } from '../../../runtime/app-context.tsx';
+import { useAction } from '../../../runtime/use-action.ts';
 import { useSyncStatus } from '../../../runtime/use-sync-status.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { useChangeDraft } from '../use-command.ts';
 
 /**
  * Asks for the draft to be published (A5), with a note that says why.
@@ -33,25 +34,17 @@ function Form({ hindrance }: { hindrance: string | null }) {
   const { t, i18n } = useTranslation('authoring');
   const workspace = useWorkspace();
   const sync = useSync();
-  const toast = useToast();
+  const change = useChangeDraft('draft.notStored');
   const { publication, step } = useAuthoring();
   const [note, setNote] = useState(publication?.note ?? '');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const fault = noteFault(note);
 
-  const publish = async () => {
-    setBusy(true);
-    toast.retry('draft');
-    try {
-      await askToPublish(workspace, { note: note.trim(), step });
-      sync.syncNow();
-    } catch (error) {
-      console.error(error);
-      toast.failure('draft', t('draft.notStored'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const publish = () =>
+    run(async () => {
+      const isAsked = await change(() => askToPublish(workspace, { note: note.trim(), step }));
+      if (isAsked) sync.syncNow();
+    });
 
   return (
     <>
@@ -85,20 +78,10 @@ function Form({ hindrance }: { hindrance: string | null }) {
 function Asked() {
   const { t } = useTranslation(['authoring', 'common']);
   const workspace = useWorkspace();
-  const toast = useToast();
+  const change = useChangeDraft('draft.notStored');
   const { publication } = useAuthoring();
   const { status } = useSyncStatus();
   const isOffline = status.phase === 'offline' || status.phase === 'failed';
-
-  const stop = async () => {
-    toast.retry('draft');
-    try {
-      await takeBackPublication(workspace);
-    } catch (error) {
-      console.error(error);
-      toast.failure('draft', t('draft.notStored'));
-    }
-  };
 
   return (
     <>
@@ -110,7 +93,7 @@ function Asked() {
       ) : null}
       {publication?.sent ? null : (
         <HStack>
-          <Button variant="outline" colorPalette="gray" onClick={() => void stop()}>
+          <Button variant="outline" colorPalette="gray" onClick={() => void change(() => takeBackPublication(workspace))}>
             {t('draft.publish.stop')}
           </Button>
         </HStack>

@@ -1,6 +1,6 @@
 import { Box, Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type KeptPublication, keptPublications$ } from '../../../database/local/publications.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
@@ -14,7 +14,9 @@ import {
 import type { Steps } from '../../../domain/steps.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useAction } from '../../../runtime/use-action.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import type { PublishedRecord } from '../../../schemas/draft.ts';
 import { type PricebookTable, pricebookTables } from '../../../schemas/pricebook.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -125,29 +127,28 @@ function useTakeBack(
   const { undo } = useAuthoring();
   const command = useCommand();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const isAsked = useRef(false);
   useEffect(() => {
     if (state === 'stands' || !isAsked.current) return;
     isAsked.current = false;
     onTakenBack();
   }, [state, onTakenBack]);
-  const run = async () => {
-    setBusy(true);
-    isAsked.current = true;
-    const done = await command((editor) => inPieces(takeBackSteps(editor, records)));
-    setBusy(false);
-    if (!done) {
-      isAsked.current = false;
-      return;
-    }
-    toast.undo({
-      text: t('draft.published.done'),
-      action: t('draft.undo'),
-      onUndo: () => void undo(),
+  const takeBack = () =>
+    run(async () => {
+      isAsked.current = true;
+      const done = await command((editor) => inPieces(takeBackSteps(editor, records)));
+      if (!done) {
+        isAsked.current = false;
+        return;
+      }
+      toast.undo({
+        text: t('draft.published.done'),
+        action: t('draft.undo'),
+        onUndo: () => void undo(),
+      });
     });
-  };
-  return { run, busy };
+  return { run: takeBack, busy };
 }
 
 /** How many records of each table there are, in the order of the tables. */
@@ -167,18 +168,8 @@ type Published = { publication: KeptPublication; state: PublicationState };
 function usePublished(): Published[] | undefined {
   const { draft, published } = useAuthoring();
   const publications = readyValue(useLive(keptPublications$, useWorkspace()));
-  const [worked, setWorked] = useState<Published[]>();
-  useEffect(() => {
-    if (!publications) return;
-    let isOver = false;
-    void inPieces(withStates(publications, draft, published)).then((all) => {
-      if (!isOver) setWorked(all);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [publications, draft, published]);
-  return worked;
+  const work = () => publications && inPieces(withStates(publications, draft, published));
+  return useWorked(work, [publications, draft, published]).latest;
 }
 
 function* withStates(

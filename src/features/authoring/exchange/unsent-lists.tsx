@@ -5,6 +5,7 @@ import { readFault } from '../../../domain/read-fault.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { giveUpCostList, sendCostListAgain } from '../../../replication/cost-lists.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { attempt } from '../../../runtime/use-action.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { HeldCostList } from '../../../schemas/cost-list.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -34,12 +35,11 @@ function UnsentList({ list }: { list: HeldCostList }) {
   const workspace = useWorkspace();
   const toast = useToast();
   const name = useConfirmedText()(list);
-  const run = (work: typeof giveUpCostList) => () => {
-    work(workspace, list.id).catch((error: unknown) => {
-      console.error(error);
-      toast.error(t('exchange.storing.notStored'));
-    });
-  };
+  const run = (work: typeof giveUpCostList) => () =>
+    void attempt(
+      () => work(workspace, list.id),
+      () => toast.error(t('exchange.storing.notStored')),
+    );
   return (
     <Stack as="li" gap="1">
       <Text fontWeight="semibold">{name}</Text>

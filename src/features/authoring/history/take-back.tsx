@@ -1,7 +1,7 @@
 import { Button, Stack, Link as StyledLink, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import type { BookWithPast } from '../../../database/views/past.ts';
@@ -24,7 +24,9 @@ import {
   takeBackPlanSteps,
 } from '../../../domain/past/take-back-plan.ts';
 import { momentText } from '../../../i18n/moment.ts';
+import { useAction } from '../../../runtime/use-action.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
+import { useWorked } from '../../../runtime/use-worked.ts';
 import type { PastChange } from '../../../schemas/change-log.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
@@ -225,26 +227,17 @@ function useLook(
   isAsked: boolean,
 ): Looked | undefined {
   const { published, draft } = useAuthoring();
-  const [looked, setLooked] = useState<Looked>();
-  useEffect(() => {
-    if (!isAsked) return;
-    let isOver = false;
-    const look = async () => {
-      const all = await inPieces(revertibleRecordSteps(book, past, [publication]));
-      const records = all.get(publication.id) ?? [];
-      const index = await indexOf(published);
-      const plan = await inPieces(takeBackPlanSteps(index, records));
-      const state = await inPieces(publicationStateSteps(plan.records, draft, published));
-      const since = lastWriterOf(records, { book, past, after: publication.to });
-      if (!isOver) setLooked({ plan, state, since });
-    };
-    void look();
-    return () => {
-      isOver = true;
-      setLooked(undefined);
-    };
-  }, [isAsked, publication, book, past, published, draft]);
-  return looked;
+  const look = async () => {
+    const all = await inPieces(revertibleRecordSteps(book, past, [publication]));
+    const records = all.get(publication.id) ?? [];
+    const index = await indexOf(published);
+    const plan = await inPieces(takeBackPlanSteps(index, records));
+    const state = await inPieces(publicationStateSteps(plan.records, draft, published));
+    const since = lastWriterOf(records, { book, past, after: publication.to });
+    return { plan, state, since };
+  };
+  const of = [isAsked, publication, book, past, published, draft];
+  return useWorked(() => (isAsked ? look() : undefined), of).value;
 }
 
 function useTakeBack(plan: TakeBackPlan | undefined, onDone: () => void) {
@@ -252,19 +245,19 @@ function useTakeBack(plan: TakeBackPlan | undefined, onDone: () => void) {
   const { undo } = useAuthoring();
   const command = useCommand();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
+  const { busy, run } = useAction();
+  const takeBack = async () => {
     if (!plan) return;
-    setBusy(true);
-    const done = await command((editor) => inPieces(takeBackSteps(editor, plan.records)));
-    setBusy(false);
-    if (!done) return;
-    onDone();
-    toast.undo({
-      text: t('draft.published.done'),
-      action: t('draft.undo'),
-      onUndo: () => void undo(),
+    await run(async () => {
+      const done = await command((editor) => inPieces(takeBackSteps(editor, plan.records)));
+      if (!done) return;
+      onDone();
+      toast.undo({
+        text: t('draft.published.done'),
+        action: t('draft.undo'),
+        onUndo: () => void undo(),
+      });
     });
   };
-  return { run, busy };
+  return { run: takeBack, busy };
 }

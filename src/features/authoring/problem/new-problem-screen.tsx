@@ -7,6 +7,7 @@ import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import { copyProblem, makeProblem } from '../../../domain/draft/commands/make-problem.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
 import { lengthOf } from '../../../domain/text.ts';
+import { useAction } from '../../../runtime/use-action.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -26,7 +27,7 @@ export function NewProblemScreen(props: { copy: string | undefined }) {
   const run = useCommand();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run: whileBusy } = useAction();
   const once = useOneAtATime();
   const [picking, setPicking] = useState(false);
   const [copy, setCopy] = useState(props.copy);
@@ -39,18 +40,16 @@ export function NewProblemScreen(props: { copy: string | undefined }) {
     event.preventDefault();
     setTried(true);
     if (error || isGone) return;
-    const made = await once(async () => {
-      setBusy(true);
-      const problem = await run((editor) =>
+    const make = async () => {
+      const made = await run((editor) =>
         copy === undefined
           ? makeProblem(editor, name.trim())
           : copyProblem(editor, { table: 'problems', refId: copy }, name.trim()),
       );
-      setBusy(false);
-      return problem;
-    });
-    const menu = made?.result?.menu;
-    if (menu) await navigate({ to: '/workbench/menus/$refId', params: { refId: menu.refId } });
+      const menu = made?.result?.menu;
+      if (menu) await navigate({ to: '/workbench/menus/$refId', params: { refId: menu.refId } });
+    };
+    await once(() => whileBusy(make));
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { removeStep } from '../../../database/local/pending-changes.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useDescriptionDraft } from '../../../runtime/description-drafts.ts';
+import { attempt } from '../../../runtime/use-action.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -56,14 +57,14 @@ export function DescriptionPanel({
   };
   const restore = async (description: string) => {
     if (!overtaken) return save(description);
-    try {
-      const { retryStep } = await import('../../../replication/push/store-step.ts');
-      await retryStep(workspace, overtaken.step);
-      toast.success(t('authoring.descriptionSaved'));
-    } catch (error) {
-      console.error(error);
-      toast.error(t('authoring.descriptionFailed'));
-    }
+    await attempt(
+      async () => {
+        const { retryStep } = await import('../../../replication/push/store-step.ts');
+        await retryStep(workspace, overtaken.step);
+        toast.success(t('authoring.descriptionSaved'));
+      },
+      () => toast.error(t('authoring.descriptionFailed')),
+    );
   };
 
   return (

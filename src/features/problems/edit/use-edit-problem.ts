@@ -5,6 +5,7 @@ import { FaultError } from '../../../domain/fault.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { EditRefusal } from '../../../replication/push/store-step.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useAction } from '../../../runtime/use-action.ts';
 
 export type EditProblem = {
   busy: boolean;
@@ -18,8 +19,10 @@ export type EditProblem = {
 export function useEditProblem(problemId: string): EditProblem {
   const { t, i18n } = useTranslation('problems');
   const workspace = useWorkspace();
-  const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
+  const { busy, run } = useAction((error) => {
+    if (error instanceof FaultError) setReason(errorText(i18n, error.fault));
+  });
 
   const refusalText = (refusal: EditRefusal) => {
     if (refusal.kind === 'problemGone') return t('preview.notFound');
@@ -29,21 +32,16 @@ export function useEditProblem(problemId: string): EditProblem {
   };
 
   const edit = async (wanted: ProblemEdit) => {
-    setBusy(true);
     setReason(null);
-    try {
+    let isStored = false;
+    await run(async () => {
       // It is loaded with the first edit: most who look at a problem make none.
       const { storeProblemEdit } = await import('../../../replication/push/store-step.ts');
       const refusal = await storeProblemEdit(workspace, problemId, wanted);
       if (refusal) setReason(refusalText(refusal));
-      return refusal === null;
-    } catch (error) {
-      console.error(error);
-      if (error instanceof FaultError) setReason(errorText(i18n, error.fault));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+      isStored = refusal === null;
+    });
+    return isStored;
   };
 
   return { busy, reason, edit };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toldWords } from '../../../documents/drawn-text.ts';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { appleDevice, isInstalled } from '../../../runtime/apple-device.ts';
+import { useAction } from '../../../runtime/use-action.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import type { Order } from '../../../schemas/order.ts';
@@ -55,21 +56,19 @@ function Actions({ order, logo }: { order: Order; logo: string }) {
 
 function MadeDocument({ file, address, uncovered, withoutLogo }: OrderFile & { address: string }) {
   const { t } = useTranslation('document');
-  const [failed, setFailed] = useState(false);
+  const { failed, run } = useAction();
   const canShare = navigator.canShare?.({ files: [file] }) ?? false;
   // A link to download does nothing in an app on Apple's home screen, or shows the file in place of the app.
   const canDownload = !(canShare && isInstalled() && appleDevice(navigator));
-  const share = async () => {
-    setFailed(false);
-    try {
-      await navigator.share({ files: [file], title: file.name });
-    } catch (error) {
-      // The person thought better of it.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      console.error(error);
-      setFailed(true);
-    }
-  };
+  const share = () =>
+    run(async () => {
+      try {
+        await navigator.share({ files: [file], title: file.name });
+      } catch (error) {
+        // The person thought better of it.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      }
+    });
   return (
     <>
       {uncovered.length > 0 ? (

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declineJob } from '../../../domain/session/session-state.ts';
+import { useAction } from '../../../runtime/use-action.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import type { Job } from '../../../schemas/session.ts';
@@ -21,20 +22,20 @@ export function DeclineDialog(props: { job: Job; open: boolean; onClose: () => v
   const [callBack, setCallBack] = useState('');
   const { dayOf } = useOfficeCalendar();
   const now = useNow();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const reason = [usual, words.trim()].filter((part) => part !== '').join(': ');
-  const close = async () => {
-    setBusy(true);
+  const close = () => {
     const why = { reason, at: new Date().toISOString(), ...(callBack === '' ? {} : { callBack }) };
-    if (await change((state) => declineJob(state, props.job.id, why))) props.onClose();
-    setBusy(false);
+    void run(async () => {
+      if (await change((state) => declineJob(state, props.job.id, why))) props.onClose();
+    });
   };
   return (
     <Modal
       open={props.open}
       onClose={props.onClose}
       onEnter={() => {
-        if (reason !== '' && !busy) void close();
+        if (reason !== '' && !busy) close();
       }}
       title={t('decline.title')}
       footer={
@@ -45,7 +46,7 @@ export function DeclineDialog(props: { job: Job; open: boolean; onClose: () => v
           <Button variant="outline" colorPalette="gray" onClick={props.onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button disabled={reason === ''} loading={busy} onClick={() => void close()}>
+          <Button disabled={reason === ''} loading={busy} onClick={close}>
             {t('decline.close')}
           </Button>
         </>

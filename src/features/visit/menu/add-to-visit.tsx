@@ -13,6 +13,7 @@ import { type JobProblem, selectProblem } from '../../../domain/session/session-
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useVisitAction } from '../saving/use-change-visit.ts';
 
 /** From a menu that is only looked at to a job of the visit. */
 export function AddToVisit({ menuId }: { menuId: string }) {
@@ -54,25 +55,13 @@ export function AddToVisit({ menuId }: { menuId: string }) {
  * problems have the menu, `choices` are these.
  */
 function useAddToVisit(menuId: string) {
-  const { t } = useTranslation(['menus', 'session']);
+  const { t } = useTranslation('menus');
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useVisitAction();
   const [choices, setChoices] = useState<JobProblem[]>([]);
 
-  const saving = async (save: () => Promise<void>) => {
-    setBusy(true);
-    toast.retry('visit');
-    try {
-      await save();
-    } catch (error) {
-      console.error(error);
-      toast.failure('visit', t('session:saveFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
   const addJob = async (problem: JobProblem) => {
     const { activeJob } = await changeSession(workspace, (state) =>
       selectProblem(state, newJobId(workspace, state), problem),
@@ -83,14 +72,14 @@ function useAddToVisit(menuId: string) {
     busy,
     choices,
     add: () =>
-      saving(async () => {
+      run(async () => {
         const problems = await readProblemsOf(workspace, menuId);
         const [first, second] = problems;
-        if (!first) toast.warning(t('menus:addToVisit.none'));
+        if (!first) toast.warning(t('addToVisit.none'));
         else if (second) setChoices(problems);
         else await addJob(first);
       }),
-    choose: (problem: JobProblem) => saving(() => addJob(problem)),
+    choose: (problem: JobProblem) => run(() => addJob(problem)),
     leave: () => setChoices([]),
   };
 }

@@ -14,6 +14,7 @@ import {
   withoutAgreement,
 } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useAction } from '../../../runtime/use-action.ts';
 import { useOffersAgreement } from '../../../runtime/use-agreement.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { usePricedMenu } from '../../../runtime/use-menu.ts';
@@ -158,8 +159,8 @@ function useConfirm() {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<'jobGone' | 'failed' | null>(null);
+  const { busy, run } = useAction(() => setFailure('failed'));
 
   const confirm = async (
     seen: {
@@ -176,9 +177,8 @@ function useConfirm() {
     },
     next: '/session/review' | '/session/sign',
   ) => {
-    setBusy(true);
     setFailure(null);
-    try {
+    await run(async () => {
       const { job, shown } = seen;
       const revision = shown?.revision ?? (await firstValueFrom(revision$(workspace)));
       const confirmedAt = new Date().toISOString();
@@ -196,12 +196,7 @@ function useConfirm() {
       }
       toast.success(t('confirmed', { tier: tierText(seen.tier.tierName) }));
       await navigate({ to: next });
-    } catch (error) {
-      console.error(error);
-      setFailure('failed');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   /** `failure`: why the last try did not work. */
   return { confirm, busy, failure };

@@ -13,6 +13,7 @@ import { addOrder } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
 import { showsSomething } from '../../../domain/text.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useAction } from '../../../runtime/use-action.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderPersonal, Signature } from '../../../schemas/order.ts';
 import type { Variables } from '../../../schemas/organization.ts';
@@ -93,8 +94,8 @@ function useSign(order: { draft: OrderDraft; variables: Variables; isToday: () =
   const { draft, variables } = order;
   const workspace = useWorkspace();
   const calls = useOrderCalls();
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<'changed' | 'newDay' | 'failed' | null>(null);
+  const { busy, run } = useAction(() => setFailure('failed'));
 
   const sign = async (accepted: { personal: OrderPersonal; signature: Signature | null }) => {
     setFailure(null);
@@ -102,8 +103,7 @@ function useSign(order: { draft: OrderDraft; variables: Variables; isToday: () =
       setFailure('newDay');
       return;
     }
-    setBusy(true);
-    try {
+    await run(async () => {
       const now = Date.now();
       const { personal, signature } = accepted;
       const sealed = sealOrder(draft, personal, {
@@ -117,12 +117,7 @@ function useSign(order: { draft: OrderDraft; variables: Variables; isToday: () =
         isStill(draft, state, variables, calls) ? addOrder(state, sealed, jobs) : state,
       );
       if (!saved.orders?.some(({ id }) => id === sealed.id)) setFailure('changed');
-    } catch (error) {
-      console.error(error);
-      setFailure('failed');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { sign, busy, failure };
 }

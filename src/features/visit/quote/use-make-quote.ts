@@ -13,6 +13,7 @@ import { mostQuoteBytes, mostQuotes } from '../../../domain/quote/quote-fault.ts
 import { sealQuote } from '../../../domain/quote/seal-quote.ts';
 import { addQuote } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useAction } from '../../../runtime/use-action.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Organization } from '../../../schemas/organization.ts';
 import type { Paper } from '../../../schemas/paper.ts';
@@ -43,13 +44,12 @@ export function useMakeQuote(of: {
   const { language } = usePreferences();
   const calls = useOrderCalls();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, run } = useAction(() => setFailure('failed'));
 
   const make = async () => {
     setFailure(null);
-    setBusy(true);
-    try {
+    await run(async () => {
       const { variables } = organization;
       const now = Date.now();
       const aheadMs = await firstValueFrom(clockLead$(workspace));
@@ -80,12 +80,7 @@ export function useMakeQuote(of: {
       });
       if (saved.quotes?.some((quote) => quote.id === id)) toast.success(t('quotes:made'));
       else setFailure(isTooLarge ? 'tooLarge' : 'changed');
-    } catch (error) {
-      console.error(error);
-      setFailure('failed');
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { make, busy, failure };
 }

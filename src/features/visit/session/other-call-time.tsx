@@ -1,5 +1,4 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstValueFrom } from 'rxjs';
 import { revision$ } from '../../../database/local/reference.ts';
@@ -23,6 +22,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { warrantyText } from '../../../ui/tier/tier-text.ts';
 import { selectedOffer } from '../offer/selected-offer.ts';
+import { useVisitAction } from '../saving/use-change-visit.ts';
 import { jobTitle } from './job-texts.ts';
 
 /** Names the jobs that were confirmed at another call time than the visit is at now, and confirms them again (M3). */
@@ -67,7 +67,7 @@ function useConfirmAgain(props: { session: SessionState; variables: Variables; m
   const { t: common } = useTranslation('common');
   const workspace = useWorkspace();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useVisitAction();
   const { session, variables, money } = props;
 
   const offerNow = async (job: Job): Promise<FrozenOffer | null> => {
@@ -82,10 +82,8 @@ function useConfirmAgain(props: { session: SessionState; variables: Variables; m
     return selectedOffer({ menu, tier, terms, money, warranty, ...(await momentOf(workspace)) });
   };
 
-  const confirmAgain = async (jobs: readonly Job[]) => {
-    setBusy(true);
-    toast.retry('visit');
-    try {
+  const confirmAgain = (jobs: readonly Job[]) =>
+    run(async () => {
       const offers = await Promise.all(
         jobs.map(async (job) => ({ job, offer: await offerNow(job) })),
       );
@@ -104,13 +102,7 @@ function useConfirmAgain(props: { session: SessionState; variables: Variables; m
       const left = offers.filter(({ offer }) => offer === null).map(({ job }) => job);
       const names = left.map((job) => jobTitle(job, session.jobs, t)).join(', ');
       if (left.length > 0) toast.error(t('callTime.notAgain', { names }));
-    } catch (error) {
-      console.error(error);
-      toast.failure('visit', t('saveFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, confirmAgain };
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resumeSession, type Session } from '../../../database/local/sessions.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useAction } from '../../../runtime/use-action.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 
@@ -51,18 +52,11 @@ function useResumeSession(stays: boolean) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const resume = async (id: string) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(() => toast.error(t('browse.resumeFailed')));
+  const resume = (id: string) =>
+    run(async () => {
       await resumeSession(workspace, id);
       if (!stays) await navigate({ to: '/session/index' });
-    } catch (error) {
-      console.error(error);
-      toast.error(t('browse.resumeFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, resume };
 }

@@ -5,8 +5,10 @@ import { firstValueFrom } from 'rxjs';
 import { currentSession$, finishSession, startSession } from '../../../database/local/sessions.ts';
 import { isSettled } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { leads, useAction } from '../../../runtime/use-action.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useVisitAction } from '../saving/use-change-visit.ts';
 
 /** A way to begin a visit. `question` is drawn by whoever has the way. */
 export type StartVisit = {
@@ -26,25 +28,19 @@ export function useStartVisit(): StartVisit {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(() => toast.error(t('start.failed')));
   const [asked, setAsked] = useState({ open: false, jobs: 0 });
-  const start = async (answered: boolean) => {
-    setBusy(true);
-    try {
+  const start = (answered: boolean) =>
+    run(async () => {
       const open = await firstValueFrom(currentSession$(workspace));
       if (open && !isSettled(open) && !answered) {
         setAsked({ open: true, jobs: open.jobs.length });
-        setBusy(false);
         return;
       }
       await startSession(workspace);
       await navigate({ to: '/problems/select' });
-    } catch (error) {
-      console.error(error);
-      toast.error(t('start.failed'));
-      setBusy(false);
-    }
-  };
+      return leads;
+    });
   const question = (
     <ConfirmDialog
       open={asked.open}
@@ -73,20 +69,13 @@ export function useFinishVisit(): { busy: boolean; finish: () => Promise<void> }
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useVisitAction();
   const finish = async () => {
-    setBusy(true);
-    toast.retry('visit');
-    try {
+    await run(async () => {
       await finishSession(workspace);
       toast.success(t('finish.done'));
       await navigate({ to: '/home' });
-    } catch (error) {
-      console.error(error);
-      toast.failure('visit', t('saveFailed'));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { busy, finish };
 }
