@@ -4,6 +4,7 @@ import { isPricebookTable } from '../../../domain/changes/table-content.ts';
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import { decimalText } from '../../../domain/pricing/exact.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import { describedField } from '../../../schemas/described-fields.ts';
 import type { ContentValue } from '../../../schemas/draft.ts';
 import { recordTitle } from '../record-title.ts';
 
@@ -19,10 +20,11 @@ export function useValueText(): (
 
   const numberText = (field: string, value: number) => {
     const text = decimalText(new Big(value));
-    if (field === 'price' && value <= 0) return t('values.none');
-    if (field === 'quantity' || field === 'price') return money?.formatCents(text) ?? '';
-    if (field === 'hours') return t('values.hours', { hours: text });
-    return field === 'multiplier' ? t('values.times', { number: text }) : text;
+    const described = describedField(field);
+    if (described?.isOptional && value <= 0) return t('values.none');
+    if (described?.kind === 'money') return money?.formatCents(text) ?? '';
+    if (described?.unit === 'hours') return t('values.hours', { hours: text });
+    return described?.unit === 'times' ? t('values.times', { number: text }) : text;
   };
 
   return (book, field, value) => {

@@ -20,7 +20,7 @@ export function RefIdField({ of, inForm = false }: { of: RecordKey; inForm?: boo
   if (!isRenamable(published, draft.get(keyOf(of)) ?? null, publication)) return null;
   return (
     <DraftField
-      label={t('workbench.columns.refId')}
+      label={t('fields.refId')}
       help={t('refId.help')}
       inForm={inForm}
       value={of.refId}

@@ -82,7 +82,7 @@ function Decide(props: {
       <Stack gap="4">
         {props.differences.map((each) => (
           <Stack key={each.name} gap="1">
-            <Text fontWeight="semibold">{t(`menuEditor.field.${fieldName(each.name)}`)}</Text>
+            <Text fontWeight="semibold">{t(`fields.${each.name as 'name'}`)}</Text>
             <Text>
               {t('menuEditor.vendor.theirsIs', {
                 value: textOf(published, each.name, each.theirs),
@@ -106,32 +106,4 @@ function Decide(props: {
       </Stack>
     </Modal>
   );
-}
-
-const fieldNames = [
-  'name',
-  'description',
-  'keywords',
-  'hidden',
-  'content',
-  'multiplier',
-  'price',
-  'quantity',
-  'codes',
-  'hours',
-  'rate',
-  'rank',
-  'books',
-  'menus',
-  'menuCopy',
-  'contentItems',
-  'offers',
-  'tiers',
-  'costsMaterial',
-  'costsTime',
-  'problemTags',
-] as const;
-
-function fieldName(name: string): (typeof fieldNames)[number] {
-  return fieldNames.find((each) => each === name) ?? 'name';
 }

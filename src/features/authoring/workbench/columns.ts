@@ -1,44 +1,18 @@
+import {
+  type DescribedField,
+  describedField,
+  describedFields,
+  type FieldName,
+} from '../../../schemas/described-fields.ts';
 import type { WorkbenchTable } from './workbench-search.ts';
 
 /**
- * What a column holds. `text` to `toggle` are fields, edited in their cells; a `relation` is edited in the record's
- * form; `confirmed`, `refId`, `used` and `source` are only to be read; `pick` takes part in what is done to many rows.
+ * What a column holds. A relation is edited in the record's form, other kinds of a described field in their cells;
+ * `confirmed`, `refId`, `used` and `source` are only to be read; `pick` takes part in what is done to many rows.
  */
-type ColumnKind =
-  | 'pick'
-  | 'text'
-  | 'number'
-  | 'money'
-  | 'toggle'
-  | 'relation'
-  | 'confirmed'
-  | 'refId'
-  | 'used'
-  | 'source';
+type ColumnKind = DescribedField['kind'] | 'pick' | 'confirmed' | 'refId' | 'used' | 'source';
 
-export type ColumnName =
-  | 'pick'
-  | 'name'
-  | 'content'
-  | 'description'
-  | 'keywords'
-  | 'hidden'
-  | 'multiplier'
-  | 'price'
-  | 'quantity'
-  | 'confirmed'
-  | 'codes'
-  | 'hours'
-  | 'rate'
-  | 'rank'
-  | 'menus'
-  | 'problemTags'
-  | 'costsMaterial'
-  | 'costsTime'
-  | 'contentItems'
-  | 'refId'
-  | 'used'
-  | 'source';
+export type ColumnName = FieldName | 'pick' | 'confirmed' | 'refId' | 'used' | 'source';
 
 export type Column = {
   name: ColumnName;
@@ -48,32 +22,15 @@ export type Column = {
 
 /** The columns of each table, those that say most first. */
 export const columnsOf: Readonly<Record<WorkbenchTable, readonly Column[]>> = {
-  problems: framed([
-    column('description', 'text', 'wide'),
-    column('keywords', 'text', 'wide'),
-    column('problemTags', 'relation', 'wide'),
-    column('menus', 'relation', 'wide'),
-    column('hidden', 'toggle'),
-  ]),
-  menus: framed([column('hidden', 'toggle'), used()]),
-  offers: framed([
-    column('multiplier', 'number'),
-    column('price', 'money'),
-    column('costsMaterial', 'relation', 'wide'),
-    column('costsTime', 'relation', 'wide'),
-    used(),
-  ]),
-  costsMaterial: framed([
-    column('quantity', 'money'),
-    column('codes', 'text', 'middle'),
-    column('confirmed', 'confirmed', 'middle'),
-    used(),
-  ]),
-  costsTime: framed([column('hours', 'number'), column('rate', 'text', 'middle'), used()]),
-  contentItems: framed([column('content', 'text', 'wide'), used()]),
-  menuCopy: framed([column('contentItems', 'relation', 'wide'), used()]),
-  problemTags: framed([used()]),
-  tiers: framed([column('rank', 'number'), used()]),
+  problems: columnsFor('problems'),
+  menus: columnsFor('menus'),
+  offers: columnsFor('offers'),
+  costsMaterial: columnsFor('costsMaterial'),
+  costsTime: columnsFor('costsTime'),
+  contentItems: columnsFor('contentItems'),
+  menuCopy: columnsFor('menuCopy'),
+  problemTags: columnsFor('problemTags'),
+  tiers: columnsFor('tiers'),
 };
 
 /** Whether a cell of the column can be typed into. */
@@ -83,7 +40,7 @@ export function isField({ kind }: Column): boolean {
 
 /** Whether an amount that is not above 0 says that there is none (M1). */
 export function isOptional({ name }: Column): boolean {
-  return name === 'price';
+  return describedField(name)?.isOptional === true;
 }
 
 /** Whether the column holds numbers, which stand at the end of their cells. */
@@ -91,18 +48,19 @@ export function isNumeric({ kind }: Column): boolean {
   return kind === 'number' || kind === 'money' || kind === 'used';
 }
 
-function framed(columns: readonly Column[]): Column[] {
+function columnsFor(table: WorkbenchTable): Column[] {
+  const fields: Readonly<Record<string, DescribedField>> = describedFields[table];
   return [
     column('pick', 'pick', 'pick'),
     column('name', 'text', 'name'),
-    ...columns,
+    ...Object.entries(fields).flatMap(([name, { kind, width }]) =>
+      width ? [column(name as FieldName, kind, width)] : [],
+    ),
+    ...(table === 'costsMaterial' ? [column('confirmed', 'confirmed', 'middle')] : []),
+    ...(table === 'problems' ? [] : [column('used', 'used')]),
     column('refId', 'refId', 'middle'),
     column('source', 'source', 'middle'),
   ];
-}
-
-function used(): Column {
-  return column('used', 'used');
 }
 
 function column(name: ColumnName, kind: ColumnKind, width: Column['width'] = 'narrow'): Column {

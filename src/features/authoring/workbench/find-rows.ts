@@ -1,6 +1,7 @@
 import type { CostDay } from '../../../domain/cost-days.ts';
 import { fold } from '../../../domain/search/fold.ts';
 import { byCodeUnits } from '../../../domain/text.ts';
+import { type DescribedField, describedFields } from '../../../schemas/described-fields.ts';
 import type { PricebookRecord } from '../../../schemas/pricebook.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { fieldOf, type WorkbenchRow } from './rows.ts';
@@ -164,13 +165,18 @@ const texts = new WeakMap<PricebookRecord, string>();
 function searchedText(record: PricebookRecord): string {
   const known = texts.get(record);
   if (known !== undefined) return known;
-  const { refId, ...rest }: Searched = record;
-  const { name = '', content = '', description = '', keywords = '' } = rest;
-  const text = fold([refId, name, content, description, keywords].join('\n'));
+  const said = record as Readonly<Record<string, unknown>>;
+  const text = fold([record.refId, ...searchedFields.map((name) => said[name] ?? '')].join('\n'));
   texts.set(record, text);
   return text;
 }
 
-type Searched = { refId: string } & Partial<
-  Record<'name' | 'content' | 'description' | 'keywords', string>
->;
+/** Of whatever table. */
+const searchedFields = [
+  ...new Set(
+    Object.values<Readonly<Record<string, DescribedField>>>(describedFields)
+      .flatMap((fields) => Object.entries(fields))
+      .filter(([, { isSearched }]) => isSearched)
+      .map(([name]) => name),
+  ),
+];

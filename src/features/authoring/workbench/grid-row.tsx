@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { CostDay } from '../../../domain/cost-days.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { describedField } from '../../../schemas/described-fields.ts';
 import type { Content, ContentValue } from '../../../schemas/draft.ts';
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
 import { useAuthoring } from '../authoring-context.tsx';
@@ -99,7 +100,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               <textarea
                 className="grid-editor"
                 rows={1}
-                aria-label={t(`workbench.columns.${column.name}`)}
+                aria-label={t(`fields.${column.name}`)}
                 defaultValue={props.editing ?? ''}
                 inputMode={isNumeric(column) ? 'decimal' : 'text'}
                 spellCheck={column.kind === 'text'}
@@ -232,7 +233,7 @@ function isQuiet({ kind }: Column): boolean {
 
 /** Texts of several lines, for which an editor needs more room than its cell has. */
 function isLong({ name }: Column): boolean {
-  return name === 'description' || name === 'content' || name === 'keywords';
+  return describedField(name)?.isLong === true;
 }
 
 /** What has to be looked at before it can be published, by refId. */

@@ -438,7 +438,7 @@ function HeadCell(props: {
         />
       ) : (
         <button type="button" className="grid-sort" onClick={() => props.onSort(column)}>
-          {t(`workbench.columns.${column.name}`)}
+          {t(`fields.${column.name}`)}
           {isSorted && !sort.descending ? <ArrowUp className="grid-sign" aria-hidden /> : null}
           {isSorted && sort.descending ? <ArrowDown className="grid-sign" aria-hidden /> : null}
         </button>

@@ -45,7 +45,7 @@ export function NewRecordDialog(props: {
       }
     >
       <Field.Root invalid={tried && !reading.ok} required>
-        <Field.Label>{t('workbench.columns.name')}</Field.Label>
+        <Field.Label>{t('fields.name')}</Field.Label>
         <Input
           value={name}
           autoComplete="off"

@@ -38,7 +38,7 @@ export function RecordField(props: {
   const wrongText = useWrongText();
   const { row, column, typedIn } = props;
   const value = fieldOf(row, column.name);
-  const label = t(`workbench.columns.${column.name}`);
+  const label = t(`fields.${column.name}`);
   const text = cellText(column, value, typedIn);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [reason, setReason] = useState<CellFault | null>(null);
@@ -115,7 +115,7 @@ export function RelationField(props: {
   const target = column.name as PricebookTable;
   const counted = target === 'costsMaterial' || target === 'costsTime';
   const items = related(drafted, target, fieldOf(row, column.name) as readonly string[]);
-  const label = t(`workbench.columns.${column.name}`);
+  const label = t(`fields.${column.name}`);
   // What leads nowhere can't be said again.
   const refIds = (contentIn(drafted, props.table, row.record)[target] as string[]).filter(
     (refId) => refId !== '',

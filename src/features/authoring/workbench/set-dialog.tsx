@@ -55,13 +55,13 @@ export function SetDialog(props: {
             value={name}
             choices={props.columns.map((each) => ({
               value: each.name,
-              label: t(`workbench.columns.${each.name}`),
+              label: t(`fields.${each.name}`),
             }))}
             onChange={setName}
           />
         ) : null}
         <Field.Root invalid={tried && !reading.ok}>
-          <Field.Label>{t(`workbench.columns.${column.name}`)}</Field.Label>
+          <Field.Label>{t(`fields.${column.name}`)}</Field.Label>
           <Input
             value={typed}
             autoComplete="off"
