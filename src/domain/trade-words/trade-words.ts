@@ -1,11 +1,15 @@
-import { smallWords, troubles, units } from './all-trades.ts';
-import { electrical } from './electrical.ts';
-import { heatingAndCooling } from './heating-and-cooling.ts';
-import { plumbing } from './plumbing.ts';
+import {
+  electrical,
+  heatingAndCooling,
+  plumbing,
+  smallWords,
+  troubles,
+  units,
+} from './all-trades.ts';
 
 /**
- * The words of the trade that a search knows without a shop's entering them (K12). In the files beside this one each
- * line is a group of words that mean the same to somebody who searches, parted by commas: English ones, `|`, Spanish
+ * The words of the trade that a search knows without a shop's entering them (K12). In `all-trades.ts` each
+ * line is a group of words that mean the same to somebody who searches, separated by commas: English ones, `|`, Spanish
  * ones. One in brackets is understood when it is typed, and not looked for: a cap is a capacitor to a technician, and
  * in a book it may be any cap. A word may stand in several groups, and then means all of them; its other forms
  * ("leaks", "leaking") are found by themselves where their stem is the same. Case and accents make no difference.
