@@ -1,21 +1,26 @@
-import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { combineLatest, map } from 'rxjs';
 import { document$ } from '../../database/local/documents.ts';
+import { removeStep } from '../../database/local/pending-changes.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { type DescribedStep, describedSteps$ } from '../../database/views/described-steps.ts';
 import { books$ } from '../../database/views/readiness.ts';
+import type { StepAtOnce } from '../../domain/changes/step-at-once.ts';
 import type { StepPart } from '../../domain/draft/describe-step.ts';
 import type { FaultCode } from '../../domain/fault.ts';
 import { readFault } from '../../domain/read-fault.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { ageOf } from '../../i18n/moment.ts';
-import { useWorkspace } from '../../runtime/app-context.tsx';
+import { retryStep } from '../../replication/push/store-step.ts';
+import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { useAction } from '../../runtime/use-action.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import type { ChangeOutcome } from '../../schemas/change-log.ts';
-import { RefusedActions } from './refused-actions.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 import { skipReasonKey } from './skip-reason.ts';
 
@@ -250,4 +255,66 @@ const named = ['name', 'description', 'problemTags', 'menus'] as const;
 
 function detailKey(detail: string): (typeof named)[number] | 'other' {
   return named.find((key) => key === detail) ?? 'other';
+}
+
+/** A person's decision on a refused step (S8); `texts` say what it does. */
+function RefusedActions({ step, texts }: { step: StepAtOnce; texts: readonly string[] }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const workspace = useWorkspace();
+  const sync = useSync();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useAction();
+  const change = texts.join(', ');
+
+  const retry = async () => {
+    if (await run(() => retryStep(workspace, step))) sync.syncNow();
+    else toast.error(t('changes.retryFailed'));
+  };
+  const discard = async () => {
+    const isDone = await run(() => removeStep(workspace.database, step.id));
+    if (!isDone) return toast.error(t('changes.discardFailed'));
+    setAsking(false);
+    toast.success(t('changes.discarded'));
+  };
+
+  return (
+    <HStack gap="3" wrap="wrap" mt="2">
+      <Button
+        variant="outline"
+        disabled={busy}
+        aria-label={t('changes.retryOf', { change })}
+        onClick={() => void retry()}
+      >
+        {t('common:actions.retry')}
+      </Button>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        disabled={busy}
+        aria-label={t('changes.discardOf', { change })}
+        onClick={() => setAsking(true)}
+      >
+        {t('changes.discard')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('changes.discardTitle')}
+        confirmLabel={t('changes.discard')}
+        destructive
+        busy={busy}
+        onConfirm={() => void discard()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('changes.discardText')}
+        <Stack as="ul" gap="1" mt="2" ps="5" color="fg">
+          {texts.map((text) => (
+            <Text key={text} as="li" overflowWrap="anywhere">
+              {text}
+            </Text>
+          ))}
+        </Stack>
+      </ConfirmDialog>
+    </HStack>
+  );
 }
