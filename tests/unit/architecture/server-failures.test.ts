@@ -23,8 +23,6 @@ const saidBy: Record<string, string> = {
   'auth/account-form.tsx': 'auth/login-screen.tsx',
   'flags/open-flags.tsx': 'flags/inbox-screen.tsx',
   'office/office-reading.ts': 'office/office-page.tsx',
-  'organization/activity/use-activity.ts': 'organization/activity/activity-screen.tsx',
-  'organization/manage/use-administration.ts': 'organization/manage/manage-screen.tsx',
   'organization/setup/use-setup.ts': 'organization/setup/setup-card.tsx',
   'organization/use-organization-name.ts': 'organization/join-screen.tsx',
 };

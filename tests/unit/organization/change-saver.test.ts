@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change, Conflict } from '../../../src/domain/organization/changes.ts';
-import { createChangeSaver } from '../../../src/features/organization/manage/change-saver.ts';
+import { createChangeSaver } from '../../../src/features/organization/manage/use-changes.ts';
 
 type Call = {
   changes: Change<number>[];

@@ -1,15 +1,22 @@
 import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { History, Lock, Pencil } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { standing } from '../../../domain/organization/rights.ts';
 import { timeText } from '../../../i18n/moment.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { useNews } from '../../../runtime/use-news.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
-import type { Failure } from '../../../server/failure.ts';
-import type { EventPage } from '../../../server/organization-events.ts';
+import { type Failure, failureOf } from '../../../server/failure.ts';
+import {
+  type Activity,
+  type EventPage,
+  loadActivity,
+  loadEvents,
+} from '../../../server/organization-events.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -18,9 +25,8 @@ import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useWriting } from '../variables/writing.ts';
 import { eventDetails } from './event-details.ts';
-import { eventsByDay } from './event-pages.ts';
+import { eventsByDay, withNewest, withOlder } from './event-pages.ts';
 import { eventSentence } from './event-sentence.ts';
-import { type ActivityView, useActivity } from './use-activity.ts';
 
 /** What was done in an organization, for those who manage it (B7); it needs the server. */
 export function ActivityScreen({ id }: { id: string }) {
@@ -171,4 +177,67 @@ function EventRow({ event, money }: { event: OrganizationEvent; money: Money }) 
       )}
     </Box>
   );
+}
+
+type ActivityView = {
+  /** undefined until it was loaded once; what was loaded stays when a later load fails. */
+  data: Activity | undefined;
+  /** Why the last load did not work. */
+  fault: Failure | null;
+  load: () => Promise<void>;
+  /** What becomes of the page of older events that was asked for; `failure`: why the last one did not come. */
+  older: { isLoading: boolean; failure: Failure | null };
+  loadOlder: () => Promise<void>;
+};
+
+/** What happened to an organization as the server tells it, loaded again whenever there is more. */
+function useActivity(org: string): ActivityView {
+  const { server, auth } = useApp();
+  const [data, setData] = useState<Activity>();
+  const [fault, setFault] = useState<Failure | null>(null);
+  const [older, setOlder] = useState<ActivityView['older']>({ isLoading: false, failure: null });
+  const newest = useRef(0);
+  const isLoadingOlder = useRef(false);
+
+  const load = useCallback(async () => {
+    newest.current += 1;
+    const turn = newest.current;
+    try {
+      const loaded = await loadActivity(server, auth, org);
+      if (turn !== newest.current) return;
+      setData((held) => (held ? { ...loaded, ...withNewest(held, loaded) } : loaded));
+      setFault(null);
+    } catch (error) {
+      if (turn !== newest.current) return;
+      console.error(error);
+      setFault(failureOf(error));
+    }
+  }, [server, auth, org]);
+
+  useEffect(() => {
+    void load();
+    return () => {
+      newest.current += 1;
+    };
+  }, [load]);
+  useNews(data?.poke, load);
+
+  const last = data?.events.at(-1);
+  const loadOlder = useCallback(async () => {
+    if (!last || isLoadingOlder.current) return;
+    isLoadingOlder.current = true;
+    setOlder({ isLoading: true, failure: null });
+    try {
+      const page = await loadEvents(server, org, last);
+      setData((held) => held && { ...held, ...withOlder(held, last.id, page) });
+      setOlder({ isLoading: false, failure: null });
+    } catch (error) {
+      console.error(error);
+      setOlder({ isLoading: false, failure: failureOf(error) });
+    } finally {
+      isLoadingOlder.current = false;
+    }
+  }, [server, org, last]);
+
+  return { data, fault, load, older, loadOlder };
 }

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Fault } from '../../../domain/fault.ts';
 import type { Change, Conflict } from '../../../domain/organization/changes.ts';
 import { VariablesError } from '../../../server/organization-admin.ts';
-import { createChangeSaver } from './change-saver.ts';
 
 /** A change on its way to the server, or one that did not get there and waits for the person. */
 export type PendingChange<V> = Change<V> &
@@ -90,4 +89,55 @@ export function useChanges<V>(handlers: Handlers<V>): Changes<V> {
 export function seen<V>(pending: PendingChange<V>): V {
   if (pending.state === 'conflict') return pending.theirs;
   return pending.state === 'saving' ? pending.to : pending.from;
+}
+
+/**
+ * Saves changes a moment after the last of them, several together, one save after the other. A value
+ * that is changed again before it is saved goes once, from what was seen first to what came last.
+ */
+type ChangeSaver<V> = {
+  commit(change: Change<V>): void;
+  /** Saves what waits now: the screen is being left. */
+  flush(): void;
+};
+
+type SaveReport<V> = {
+  save(changes: Change<V>[]): Promise<Conflict<V>[]>;
+  saved(changes: Change<V>[], conflicts: Conflict<V>[]): void;
+  failed(changes: Change<V>[], error: unknown): void;
+};
+
+/** How long a save waits for another change (U19). */
+const debounceMs = 300;
+
+export function createChangeSaver<V>({ save, saved, failed }: SaveReport<V>): ChangeSaver<V> {
+  let waiting = new Map<string, Change<V>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Promise.resolve();
+
+  async function run(changes: Change<V>[]): Promise<void> {
+    try {
+      saved(changes, await save(changes));
+    } catch (error) {
+      failed(changes, error);
+    }
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    if (waiting.size === 0) return;
+    const changes = [...waiting.values()];
+    waiting = new Map();
+    last = last.then(() => run(changes));
+  }
+
+  return {
+    commit: (change) => {
+      const earlier = waiting.get(change.key);
+      waiting.set(change.key, earlier ? { ...change, from: earlier.from } : change);
+      clearTimeout(timer);
+      timer = setTimeout(flush, debounceMs);
+    },
+    flush,
+  };
 }
