@@ -1,20 +1,24 @@
-import { Button, Heading, HStack, Stack } from '@chakra-ui/react';
+import { Button, Flex, Heading, HStack, Stack } from '@chakra-ui/react';
 import { FilterX, SearchX } from 'lucide-react';
 import {
   type ComponentType,
   type KeyboardEventHandler,
   type MouseEventHandler,
   memo,
+  useCallback,
   useLayoutEffect,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
+import type { TagCount } from '../../../domain/search/tag-counts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TagChip, TagChipStyles } from '../../../ui/input/tag-chip.tsx';
+import { useWideScreen } from '../../../ui/media-query.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
 import { resultKey } from './result-key.ts';
-import { TagFilter } from './tag-filter.tsx';
 import { useProblemResults } from './use-problem-search.ts';
 
 /** The tags of what is found, and what is found; where there is nothing, what is near to it and all tags. */
@@ -120,3 +124,67 @@ export const ProblemResults = memo(function ProblemResults(props: {
     </Stack>
   );
 });
+
+/** As many chips as fit about one row of a wide screen, or as anyone looks through. */
+const few = { oneRow: 4, many: 30 };
+
+/**
+ * The tags as chips; one filters at a time. On a narrow screen they are one row to swipe, so that
+ * what is found below keeps its place while someone types.
+ */
+function TagFilter(props: {
+  tags: readonly TagCount[];
+  selected: string | undefined;
+  onSelect: (tag: string | undefined) => void;
+  /** Whether the tags are what there is to go on with, and not beside a list. */
+  alone: boolean;
+}) {
+  const { t } = useTranslation('problems');
+  const { selected, onSelect } = props;
+  const toggle = useCallback(
+    (refId: string) => onSelect(refId === selected ? undefined : refId),
+    [onSelect, selected],
+  );
+  const [all, setAll] = useState(false);
+  // One more than few is not worth a button of the same size.
+  const most = useWideScreen() && !props.alone ? few.oneRow : few.many;
+  const isCut = props.tags.length > most + 1;
+  const shown = isCut && !all ? props.tags.slice(0, most) : props.tags;
+  return (
+    <Flex
+      role="group"
+      aria-label={t('select.tags')}
+      gap="2"
+      minH="touch"
+      wrap={{ base: 'nowrap', lg: 'wrap' }}
+      overflowX={{ base: 'auto', lg: 'visible' }}
+      css={{ '& > *': { flexShrink: 0 } }}
+      scrollbar="hidden"
+      mx={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
+      px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
+    >
+      <TagChipStyles />
+      {shown.map(({ refId, name, count }) => (
+        <TagChip
+          key={refId}
+          id={refId}
+          label={name}
+          count={count}
+          selected={refId === selected}
+          onToggle={toggle}
+        />
+      ))}
+      {isCut ? (
+        <Button
+          variant="ghost"
+          colorPalette="gray"
+          size="sm"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('select.fewerTags') : t('select.moreTags')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
