@@ -1,9 +1,17 @@
 import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../database/local/server-clock.ts';
+import { changeSessionOf } from '../../../database/local/sessions.ts';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
 import { jobTerms } from '../../../domain/session/call-time.ts';
-import { pricesOnScreen } from '../../../domain/session/seen-prices.ts';
+import {
+  type PricesOnScreen,
+  pricesOnScreen,
+  seePrices,
+} from '../../../domain/session/seen-prices.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useVisitAgreement } from '../../../runtime/use-agreement.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
@@ -13,7 +21,6 @@ import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
-import { KeepSeen } from './keep-seen.ts';
 
 /** The price of each tier of a job's menu with these multipliers, at the visit's choice of agreement (K10). */
 export function PricePreview(props: {
@@ -89,4 +96,32 @@ function PriceSkeleton() {
       </Stack>
     </Loading>
   );
+}
+
+/** What has stood on the screen for so long was seen; what a slider runs through was not. */
+const seenAfterMs = 1_000;
+
+/**
+ * Keeps the prices that the technician saw of a job (V5), once for each time that they come on the screen: two devices that
+ * show others would else take turns. Draws nothing.
+ */
+function KeepSeen({ job, prices }: { job: Job; prices: PricesOnScreen | null }) {
+  const workspace = useWorkspace();
+  const text = JSON.stringify(prices);
+  useEffect(() => {
+    const seen = JSON.parse(text) as PricesOnScreen | null;
+    if (!seen) return;
+    const keep = async () => {
+      const now = await serverNow(workspace.database);
+      const see = (state: SessionState) => seePrices(state, job.id, seen, now);
+      // Where nothing is new the visit is not written.
+      await changeSessionOf(workspace, (state) => see(state) !== state, see);
+    };
+    const timer = setTimeout(() => {
+      // Nothing of the customer's is lost: the next look at the prices is kept.
+      keep().catch((error: unknown) => console.error(error));
+    }, seenAfterMs);
+    return () => clearTimeout(timer);
+  }, [workspace, job.id, text]);
+  return null;
 }

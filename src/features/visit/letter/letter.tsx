@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text, Theme } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { letterhead } from '../../../domain/organization/paper.ts';
@@ -17,7 +17,6 @@ import type { Paper } from '../../../schemas/paper.ts';
 import type { Language } from '../../../schemas/preferences.ts';
 import { useDrawnLogo } from '../../../ui/logo/use-drawn-logo.ts';
 import { onPaper } from '../../../ui/theme/print.ts';
-import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import { afterPrices } from '../after-prices.ts';
 
 export type LetterTexts = TFunction<'document'>;
@@ -220,4 +219,27 @@ function useLetterTexts(): LetterTexts | null {
   const language = i18n.language as Language;
   const load = () => afterPrices().then(() => textsIn(language, 'document'));
   return useWorked(load, [language]).value ?? null;
+}
+
+/**
+ * When the page was last taken to paper; null as long as it never was. What is shown for it may stay from there on:
+ * some browsers draw the page only after they have said that they are done.
+ */
+function usePrintedAt(): string | null {
+  const [printedAt, setPrintedAt] = useState<string | null>(null);
+  useEffect(() => {
+    const media = window.matchMedia('print');
+    // At once: the browser takes the page as it is when this returns.
+    const take = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    const onMedia = () => {
+      if (media.matches) take();
+    };
+    window.addEventListener('beforeprint', take);
+    media.addEventListener('change', onMedia);
+    return () => {
+      window.removeEventListener('beforeprint', take);
+      media.removeEventListener('change', onMedia);
+    };
+  }, []);
+  return printedAt;
 }

@@ -1,11 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import type { SessionState } from '../../../schemas/session.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { useScreenAwake } from '../../../ui/use-screen-awake.ts';
 
 /** While a customer looks at the screen, nothing in the page leads away from it (K1), and it does not go dark. */
 export function useKeptOnShow(): void {
@@ -48,4 +47,34 @@ export function useEndShow(session: SessionState | null | undefined) {
     }
   };
   return { end, isEnding };
+}
+
+/** Keeps the screen from going dark while the component is there, where the browser can. */
+function useScreenAwake(): void {
+  useEffect(() => {
+    // Older Safari and Firefox have none.
+    const { wakeLock } = navigator as { wakeLock?: WakeLock };
+    if (!wakeLock) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const given = await wakeLock.request('screen');
+        if (isOver) await given.release();
+        else lock = given;
+      } catch {
+        // A device that saves its battery says no. Its screen goes dark as on any other page, which a touch mends, and
+        // whoever looks at it can do nothing about it.
+      }
+    };
+    void ask();
+    // A page that was hidden has lost it.
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      lock?.release().catch(() => {});
+    };
+  }, []);
 }

@@ -5,14 +5,16 @@ import {
   ChevronUp,
   CircleAlert,
   CircleDot,
+  CircleSlash,
   CircleStop,
   FileText,
   MonitorSmartphone,
+  PenLine,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../database/local/sessions.ts';
-import { customerOf, numberOf } from '../../../domain/session/past-visits.ts';
+import { customerOf, numberOf, signedState } from '../../../domain/session/past-visits.ts';
 import { isSettled, offerOf } from '../../../domain/session/session-state.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
@@ -24,7 +26,6 @@ import { PrintButton } from '../../../ui/input/print-button.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { declinedText, jobTitle, offerPrice } from './job-texts.ts';
 import { ResumeButton } from './resume-button.tsx';
-import { SignedBadge } from './signed-badge.tsx';
 import type { TotalAmount } from './use-total-of.ts';
 
 /** One session as the visit that it was; its jobs unfold. What was signed in it is a tap away, also of one that has ended. */
@@ -237,4 +238,18 @@ function SessionBadge({ session: { state, isElsewhere } }: { session: Session })
       label={t('browse.ended', { when: momentText(state.endTime, i18n.language) })}
     />
   );
+}
+
+const looks = {
+  signed: { tone: 'success', icon: PenLine },
+  partly: { tone: 'warning', icon: PenLine },
+  unsigned: { tone: 'warning', icon: PenLine },
+  declined: { tone: 'neutral', icon: CircleSlash },
+} as const;
+
+/** Whether what was picked in a visit is signed; nothing where nothing was. */
+function SignedBadge({ state }: { state: SessionState }) {
+  const { t } = useTranslation('session');
+  const signed = signedState(state);
+  return signed && <StatusBadge {...looks[signed]} label={t(`signedState.${signed}`)} />;
 }
