@@ -1,7 +1,17 @@
-import { Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  HStack,
+  Skeleton,
+  Stack,
+  Link as StyledLink,
+  Text,
+} from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { FileQuestion } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { FileQuestion, UserX } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { standingCalls } from '../../domain/office/follow-up.ts';
 import {
@@ -11,29 +21,36 @@ import {
   standingOrder,
 } from '../../domain/office/office-visit.ts';
 import { notAfter } from '../../domain/order/server-time.ts';
+import { tierKind } from '../../domain/pricing/warranty.ts';
+import { confirmedAmount, offerOf } from '../../domain/session/session-state.ts';
 import { parseState } from '../../domain/session/visit-text.ts';
 import { momentText } from '../../i18n/moment.ts';
-import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useMoney } from '../../runtime/use-money.ts';
+import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
+import { useMay } from '../../runtime/use-may.ts';
+import { type Money, useMoney } from '../../runtime/use-money.ts';
 import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
-import { useLoaded } from '../../runtime/use-server-call.ts';
+import { useLoaded, useServerCall } from '../../runtime/use-server-call.ts';
+import type { Customer } from '../../schemas/customer.ts';
+import type { Job } from '../../schemas/session.ts';
 import type { StoredOrder } from '../../schemas/visit.ts';
 import type { Failure } from '../../server/failure.ts';
 import type { Server } from '../../server/server.ts';
-import { fetchVisit, type WholeVisit } from '../../server/visits.ts';
+import { eraseCustomer, fetchVisit, type WholeVisit } from '../../server/visits.ts';
 import { Panel } from '../../ui/display/panel.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useLossText } from '../../ui/feedback/server-failure.tsx';
+import { ServerFailure, useLossText } from '../../ui/feedback/server-failure.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { useTierText } from '../../ui/tier/tier-text.ts';
+import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { CallList } from './calls.tsx';
-import { CustomerPanel, EraseCustomer } from './customer-panel.tsx';
 import { VisitsUnavailable } from './office-page.tsx';
 import { daysToRead, type OfficeSearch } from './office-search.ts';
 import { useOffice } from './use-office.ts';
-import { VisitBadge } from './visit-badge.tsx';
-import { VisitJobs } from './visit-jobs.tsx';
+import { declinedText, VisitBadge } from './visit-badge.tsx';
 
 type Props = {
   visitId: string;
@@ -186,5 +203,136 @@ function Shown(
         </HStack>
       ) : null}
     </Stack>
+  );
+}
+
+/** The jobs of a visit: what was chosen, signed or declined of each, and what the technician wrote of it. */
+function VisitJobs(props: {
+  jobs: readonly Job[];
+  /** The ids of those that the order is of that stands. */
+  signed: ReadonlySet<string>;
+  money: Money;
+}) {
+  const { t } = useTranslation('office');
+  const { jobs, signed, money } = props;
+  return (
+    <Panel title={t('visit.jobs')}>
+      {jobs.length === 0 ? <Text color="fg.muted">{t('visit.noJobs')}</Text> : null}
+      <Stack as="ul" listStyleType="none" gap="0" css={{ '& > * + *': { borderTopWidth: '1px' } }}>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} isSigned={signed.has(job.id)} money={money} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function JobRow({ job, isSigned, money }: { job: Job; isSigned: boolean; money: Money }) {
+  const { t } = useTranslation('office');
+  const tierText = useTierText();
+  const offer = offerOf(job);
+  const { declined, notes } = job;
+  const tone = offer ? tierKind(offer.tier.name, offer.tier.refId) : undefined;
+  return (
+    <Flex as="li" py="3" gap="4" justify="space-between" colorPalette={tierPalette(tone)}>
+      <Stack gap="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="semibold">{job.problem ? job.title : t('list.noProblem')}</Text>
+        {offer ? (
+          <HStack gap="2" wrap="wrap">
+            <Badge variant="solid">{tierText(offer.tier.name)}</Badge>
+            <Text>{offer.offer.name || offer.title}</Text>
+          </HStack>
+        ) : (
+          <Text color="fg.muted">
+            {isSigned ? t('status.signed') : null}
+            {!isSigned && declined ? declinedText(declined.reason, t) : null}
+            {isSigned || declined ? null : t('visit.notChosen')}
+          </Text>
+        )}
+        {offer && !isSigned ? (
+          <Text color="fg.muted" textStyle="sm">
+            {t('visit.unsigned')}
+          </Text>
+        ) : null}
+        {notes.map((note, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a note has no other name than its place.
+          <Text key={at} color="fg.muted" whiteSpace="pre-line">
+            {note}
+          </Text>
+        ))}
+      </Stack>
+      {offer ? (
+        <Box flexShrink={0} fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {money.formatWhole(confirmedAmount(offer), offer.currency)}
+        </Box>
+      ) : null}
+    </Flex>
+  );
+}
+
+/** What is known of a visit's customer (K5): who is called back by a tap. */
+function CustomerPanel({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('office');
+  const { name = '', address = '', phone = '', email = '', orderNumber = '' } = customer;
+  const facts = [name, address, phone, email, orderNumber];
+  if (facts.every((fact) => fact.trim() === '')) return null;
+  return (
+    <Panel title={t('visit.customer')}>
+      <Stack gap="1" overflowWrap="anywhere">
+        {name === '' ? null : <Text fontWeight="semibold">{name}</Text>}
+        {address === '' ? null : <Text whiteSpace="pre-line">{address}</Text>}
+        {phone === '' ? null : <Reached href={`tel:${phone}`}>{phone}</Reached>}
+        {email === '' ? null : <Reached href={`mailto:${email}`}>{email}</Reached>}
+        {orderNumber === '' ? null : (
+          <Text color="fg.muted">{t('visit.orderNumber', { number: orderNumber })}</Text>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Reached({ href, children }: { href: string; children: string }) {
+  return (
+    <StyledLink href={href} minH="touch" alignItems="center" alignSelf="start">
+      {children}
+    </StyledLink>
+  );
+}
+
+/** Erases a visit's customer (V6), for those who manage, after saying what follows from it. */
+function EraseCustomer(props: { visit: string; onErased: () => void }) {
+  const { t } = useTranslation('office');
+  const { server } = useApp();
+  const { identity } = useWorkspace();
+  const manages = useMay('manage');
+  const toast = useToast();
+  const { busy, failure, run } = useServerCall();
+  const [asking, setAsking] = useState(false);
+  if (!manages) return null;
+  const erase = async () => {
+    if (!(await run(() => eraseCustomer(server, identity.org, props.visit)))) return;
+    setAsking(false);
+    toast.success(t('erase.done'));
+    props.onErased();
+  };
+  return (
+    <>
+      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+        <UserX />
+        {t('erase.action')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('erase.title')}
+        confirmLabel={t('erase.confirm')}
+        destructive
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void erase()}
+      >
+        {t('erase.text')}
+        {failure ? <ServerFailure failure={failure} /> : null}
+      </ConfirmDialog>
+    </>
   );
 }
