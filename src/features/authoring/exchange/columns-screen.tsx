@@ -2,6 +2,7 @@ import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { costRoles } from '../../../domain/exchange/costs/cost-columns.ts';
+import { columnLetters } from '../../../domain/exchange/sheet.ts';
 import { rateFor } from '../../../domain/pricing/currency.ts';
 import { useWorked } from '../../../runtime/use-worked.ts';
 import { type Encoding, encodings } from '../../../spreadsheets/csv/decode-text.ts';
@@ -11,7 +12,6 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { PickOne } from '../../../ui/input/pick-one.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
-import { columnName, useCurrencyName } from './column-names.ts';
 import { FirstRows } from './first-rows.tsx';
 import { type ListReading, type SheetHead, typedFactor } from './list-reading.ts';
 import { useHiddenText } from './list-text.ts';
@@ -266,4 +266,24 @@ function HiddenParts(props: FieldsProps & { sheet: SheetHead | undefined }) {
       onChange={(withHidden) => onChange({ ...reading, withHidden })}
     />
   );
+}
+
+/**
+ * A column by its letters, and its title where it has one.
+ *
+ * @param titles of the columns, from the first on
+ */
+function columnName(titles: readonly string[], at: number): string {
+  const title = titles[at]?.trim() ?? '';
+  return title === '' ? columnLetters(at) : `${columnLetters(at)} · ${title}`;
+}
+
+/** What a currency is called; null: base units. */
+function useCurrencyName({ currencies }: HeadOfBook): (refId: string | null) => string {
+  const { t } = useTranslation('authoring');
+  return (refId) => {
+    if (refId === null) return t('exchange.list.baseUnit');
+    const found = currencies.find((each) => each.refId === refId);
+    return [found?.name || refId.toUpperCase(), found?.symbol ?? ''].filter(Boolean).join(' · ');
+  };
 }

@@ -1,24 +1,35 @@
-import { Box, Button, Grid, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, HStack, Icon, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { heldCostLists$ } from '../../../database/local/cost-lists.ts';
 import { priceListLayouts$ } from '../../../database/local/price-list-layouts.ts';
 import { storageFaultOf } from '../../../database/storage/storage-fault.ts';
+import { readFault } from '../../../domain/read-fault.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import { giveUpCostList, sendCostListAgain } from '../../../replication/cost-lists.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { attempt } from '../../../runtime/use-action.ts';
+import { useGiveFile } from '../../../runtime/use-give-file.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useNumberLocale } from '../../../runtime/use-money.ts';
+import type { HeldCostList } from '../../../schemas/cost-list.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { useConfirmedText } from '../workbench/confirmed-cost.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsScreen } from './columns-screen.tsx';
-import { ExampleFiles } from './example-files.tsx';
+import { type ExampleTexts, exampleTexts } from './example-texts.ts';
+import { exchangeFile } from './exchange-file.ts';
 import { ExportPanel } from './export-panel.tsx';
+import type { FileFormat } from './file-reading.ts';
 import type { ListPlan } from './list-reading.ts';
 import { ListScreen } from './list-screen.tsx';
 import { PreviewScreen } from './preview-screen.tsx';
-import { UnsentLists } from './unsent-lists.tsx';
 import { type HeadOfBook, useBookHead } from './use-book-head.ts';
 import { type ListState, useImport } from './use-import.ts';
 
@@ -194,4 +205,119 @@ function Bar({ label, count, total }: { label: string; count: number; total: num
       </Text>
     </>
   );
+}
+
+/** Lists that were taken and that the server refused (X14, V8), with what can be done; nothing where there is none. */
+function UnsentLists() {
+  const { t } = useTranslation('authoring');
+  const held = readyValue(useLive(heldCostLists$, useWorkspace())) ?? [];
+  const refused = held.filter(({ status }) => status === 'refused');
+  if (refused.length === 0) return null;
+  return (
+    <Panel title={t('exchange.unsent.title')}>
+      <Text color="fg.muted">{t('exchange.unsent.text')}</Text>
+      <Stack as="ul" aria-label={t('exchange.unsent.title')} listStyleType="none" gap="4" mt="3">
+        {refused.map((list) => (
+          <UnsentList key={list.id} list={list} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function UnsentList({ list }: { list: HeldCostList }) {
+  const { t, i18n } = useTranslation(['authoring', 'common']);
+  const workspace = useWorkspace();
+  const toast = useToast();
+  const name = useConfirmedText()(list);
+  const run = (work: typeof giveUpCostList) => () =>
+    void attempt(
+      () => work(workspace, list.id),
+      () => toast.error(t('exchange.storing.notStored')),
+    );
+  return (
+    <Stack as="li" gap="1">
+      <Text fontWeight="semibold">{name}</Text>
+      <Text>
+        {t('exchange.unsent.refused', { reason: errorText(i18n, readFault(list.error)) })}
+      </Text>
+      <Stack direction="row" gap="3" wrap="wrap">
+        <Button
+          variant="outline"
+          aria-label={t('exchange.unsent.againOf', { name })}
+          onClick={run(sendCostListAgain)}
+        >
+          {t('common:actions.retry')}
+        </Button>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          aria-label={t('exchange.unsent.giveUpOf', { name })}
+          onClick={run(giveUpCostList)}
+        >
+          {t('exchange.unsent.giveUp')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+type Kind = 'book' | 'priceList';
+
+/** What may be imported, with a small file of each kind and format to begin from. */
+function ExampleFiles({ head }: { head: HeadOfBook }) {
+  const { t } = useTranslation('authoring');
+  return (
+    <Panel title={t('exchange.examples.title')}>
+      <Stack gap="5" pt="2">
+        {(['book', 'priceList'] as const).map((kind) => (
+          <Stack key={kind} gap="2">
+            <Text>{t(`exchange.examples.${kind}`)}</Text>
+            <HStack gap="3" wrap="wrap">
+              <Example kind={kind} format="xlsx" head={head} />
+              <Example kind={kind} format="csv" head={head} />
+            </HStack>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Example(props: { kind: Kind; format: FileFormat; head: HeadOfBook }) {
+  const { t } = useTranslation('authoring');
+  const { kind, format, head } = props;
+  const texts = useExampleTexts();
+  const name = t(`exchange.examples.names.${kind}`);
+  const { state, run } = useGiveFile(() =>
+    exchangeFile({ name, format }, (worker) =>
+      kind === 'book'
+        ? worker.call('exampleBook', texts, head, format)
+        : worker.call('examplePriceList', texts, format),
+    ),
+  );
+  return (
+    <>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        loading={state === 'working'}
+        aria-label={t('exchange.examples.get', {
+          what: name,
+          format: t(`exchange.formats.${format}`),
+        })}
+        onClick={() => void run()}
+      >
+        <Icon as={Download} boxSize="5" aria-hidden />
+        {t(`exchange.formats.${format}`)}
+      </Button>
+      {state === 'failed' ? <Notice tone="error">{t('exchange.export.failed')}</Notice> : null}
+    </>
+  );
+}
+
+function useExampleTexts(): ExampleTexts {
+  const { t } = useTranslation('authoring');
+  const texts = exampleTexts.map((name) => [name, t(`exchange.examples.texts.${name}`)]);
+  return Object.fromEntries(texts);
 }

@@ -1,26 +1,43 @@
-import { Box, Button, Heading, HStack, Icon, IconButton, Stack, Text } from '@chakra-ui/react';
+import {
+  Box,
+  Button,
+  Heading,
+  HStack,
+  Icon,
+  IconButton,
+  Span,
+  Stack,
+  Text,
+} from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { PanelsTopLeft, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { organization$ } from '../../../database/local/reference.ts';
 import { withoutRecord } from '../../../domain/draft/edit-record.ts';
+import { editedOfferView } from '../../../domain/draft/edited-menu.ts';
 import { keyOf } from '../../../domain/draft/history.ts';
 import { ownIn } from '../../../domain/draft/published-book.ts';
 import { usersOf } from '../../../domain/draft/take-away.ts';
 import { usesIn } from '../../../domain/draft/uses.ts';
+import { priceTier } from '../../../domain/menu/price-menu.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Content, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
+import type { Organization } from '../../../schemas/organization.ts';
 import type { Offer } from '../../../schemas/pricebook.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
+import { useMarginOf } from '../margin.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { useDraftEdit } from '../use-command.ts';
 import { columnsOf, isField } from './columns.ts';
 import { ConfirmedCost } from './confirmed-cost.tsx';
-import { OfferPrice } from './offer-price.tsx';
 import { RecordField, RelationField } from './record-field.tsx';
 import { nameOf, userNames } from './relation-text.ts';
 import type { WorkbenchRow } from './rows.ts';
@@ -176,5 +193,57 @@ function EditorLink({ table, refId }: RecordKey) {
         {t(`workbench.form.editor.${table}`)}
       </Link>
     </Button>
+  );
+}
+
+/** What an offer is sold for as it is drafted, what it costs and what is left (M4). */
+function OfferPrice(props: { offer: Offer; money: Money }) {
+  const organization = readyValue(useLive(organization$, useWorkspace()));
+  return organization ? <PriceLine {...props} organization={organization} /> : null;
+}
+
+function PriceLine(props: { offer: Offer; money: Money; organization: Organization }) {
+  const { t, i18n } = useTranslation('authoring');
+  const { drafted } = useAuthoring();
+  const { money, organization } = props;
+  const { variables, costs } = organization;
+  const offer = useMemo(() => editedOfferView(drafted, props.offer), [drafted, props.offer]);
+  const marginOf = useMarginOf({ variables, costs });
+  const price = useMemo(() => priceTier({ offer }, variables), [offer, variables]);
+  if (!price.ok) return <Text color="fg.muted">{errorText(i18n, price.fault)}</Text>;
+  const margin = marginOf(offer, price.price, price);
+  const percent = margin?.ok ? margin.value.percent : null;
+  return (
+    <HStack
+      role="group"
+      aria-label={t('workbench.form.price')}
+      gap="4"
+      wrap="wrap"
+      align="baseline"
+      fontVariantNumeric="tabular-nums"
+    >
+      <Span textStyle="xl" fontWeight="semibold">
+        {money.formatPrice(price.price, price)}
+      </Span>
+      {margin?.ok ? (
+        <Span color="fg.muted">
+          {t('menuEditor.price.cost', { amount: money.formatCost(margin.value.cost) })}
+        </Span>
+      ) : null}
+      {percent === null ? null : (
+        <Span fontWeight="semibold" color={percent.startsWith('-') ? 'fg.error' : 'fg'}>
+          {t('menuEditor.price.margin', {
+            percent: new Intl.NumberFormat(money.locale, { style: 'percent' }).format(
+              Number(percent) / 100,
+            ),
+          })}
+        </Span>
+      )}
+      {margin?.ok === false ? (
+        <Text textStyle="sm" color="fg.muted">
+          {margin.text}
+        </Text>
+      ) : null}
+    </HStack>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownUp, FilterX, History, PackageOpen, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -41,7 +41,6 @@ import { TakeAwayDialog } from './take-away-dialog.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { usualMonths } from './use-cost-ages.ts';
 import { useFoundRows } from './use-found-rows.ts';
-import { useGridScreen } from './use-grid-screen.ts';
 import { useTypedIn } from './use-typed-in.ts';
 import type { OnWorkbenchSearch, WorkbenchSearch, WorkbenchTable } from './workbench-search.ts';
 
@@ -363,3 +362,21 @@ function withoutNothing(search: WorkbenchSearch): WorkbenchSearch {
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
+
+/** Whether the screen is at least 768 px wide: below it a grid's cells can't be hit. */
+function useGridScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => gridScreen().matches);
+}
+
+function subscribe(onChange: () => void) {
+  const query = gridScreen();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function gridScreen(): MediaQueryList {
+  made ??= window.matchMedia('(min-width: 48em)');
+  return made;
+}
+
+let made: MediaQueryList | undefined;
