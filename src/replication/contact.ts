@@ -85,7 +85,7 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
     }
     const publishes = reads && (isOwner || (membership !== undefined && may(membership, 'author')));
     if (publishes) {
-      const { takeOverLists } = await import('./take-over-lists.ts');
+      const { takeOverLists } = await import('./cost-lists.ts');
       await takeOverLists(workspace, server);
     }
     await keepNames(documents.organizations[0]?.owner ?? '', publishes);

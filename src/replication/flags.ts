@@ -10,10 +10,9 @@ import {
   withRefused,
   withTaken,
 } from '../domain/held-flags.ts';
-import type { HeldFlag } from '../schemas/flag.ts';
 import { sendFlag } from '../server/flags.ts';
 import type { Server } from '../server/server.ts';
-import { createOutbox, type Outbox } from './push/outbox.ts';
+import { createOutbox, type Outbox, waits } from './push/outbox.ts';
 import { unlessRefused } from './push/refusals.ts';
 
 /** Keeps a flag, to be sent as soon as there is contact. @throws a fault of the storage */
@@ -43,16 +42,12 @@ export function createFlagOutbox(parts: {
 }): Outbox {
   const { workspace, server, confirm, onRested } = parts;
   return createOutbox({
-    waiting$: flags$(workspace).pipe(map((flags) => flags.filter(isWaiting).map(({ id }) => id))),
-    isWaiting: async () => (await readFlags(workspace.database)).some(isWaiting),
+    waiting$: flags$(workspace).pipe(map((flags) => flags.filter(waits).map(({ id }) => id))),
+    isWaiting: async () => (await readFlags(workspace.database)).some(waits),
     push: () => pushFlags(workspace, server, confirm),
     confirm,
     onRested,
   });
-}
-
-function isWaiting({ status }: HeldFlag): boolean {
-  return status === 'waiting';
 }
 
 /**
@@ -67,7 +62,7 @@ export async function pushFlags(
   server: Server,
   confirm: () => Promise<void>,
 ): Promise<void> {
-  const waiting = (await readFlags(database)).filter(({ status }) => status === 'waiting');
+  const waiting = (await readFlags(database)).filter(waits);
   // The one that was made first goes first.
   for (const flag of waiting.reverse()) {
     const answer = await unlessRefused(server, confirm, () => sendFlag(server, identity.org, flag));

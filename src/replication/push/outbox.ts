@@ -22,6 +22,11 @@ type OutboxParts = {
   onRested(): void;
 };
 
+/** Whether a flag or a list is to be sent: the server has not refused it. */
+export function waits({ status }: { status: string }): boolean {
+  return status === 'waiting';
+}
+
 export function createOutbox({
   waiting$,
   isWaiting,

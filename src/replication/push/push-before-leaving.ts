@@ -9,6 +9,7 @@ import { type Auth, confirmSession } from '../../server/auth.ts';
 import type { Server } from '../../server/server.ts';
 import { pushFlags } from '../flags.ts';
 import type { Sync } from '../sync.ts';
+import { waits } from './outbox.ts';
 
 /** A server that does not answer for so long keeps nobody from going on. */
 const patienceMs = 10_000;
@@ -34,8 +35,8 @@ export async function pushBeforeLeaving(parts: LeavingParts): Promise<void> {
   const { database, identity } = workspace;
   const push = async () => {
     const steps = (await unsentSteps(database)).some(({ status }) => status === 'pending');
-    const flags = (await readFlags(database)).some(({ status }) => status === 'waiting');
-    const lists = (await readHeldCostLists(database)).some(({ status }) => status === 'waiting');
+    const flags = (await readFlags(database)).some(waits);
+    const lists = (await readHeldCostLists(database)).some(waits);
     if (!steps && !flags && !lists) return;
     const confirm = () => confirmSession(auth, identity.user);
     await confirm();
@@ -45,7 +46,7 @@ export async function pushBeforeLeaving(parts: LeavingParts): Promise<void> {
     }
     if (flags) await pushFlags(workspace, server, confirm);
     if (lists) {
-      const { pushCostLists } = await import('./push-cost-lists.ts');
+      const { pushCostLists } = await import('../cost-lists.ts');
       await pushCostLists(workspace, server, confirm);
     }
   };
