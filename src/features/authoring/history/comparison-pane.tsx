@@ -12,13 +12,12 @@ import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { type Pick, PickOne } from '../../../ui/input/pick-one.tsx';
 import { ImpactPanel } from '../draft/impact-panel.tsx';
 import { useValueText } from '../draft/use-value-text.ts';
 import { useComparison } from './compared.ts';
 import { MoveReasons } from './move-reasons.tsx';
-import { stepTones } from './step-tones.ts';
+import { RecordHead } from './record-head.tsx';
 import { TakeBackButton } from './take-back.tsx';
 
 /** How the book differs between two moments (H5), which can be picked; of one publication also the way to take it back. */
@@ -166,13 +165,7 @@ function RecordRow(props: { record: ComparedRecord; before: PublishedBook; after
       _first={{ borderTopWidth: '0' }}
       overflowWrap="anywhere"
     >
-      <HStack gap="2" wrap="wrap">
-        <Text fontWeight="semibold">{record.name}</Text>
-        <Text textStyle="sm" color="fg.muted">
-          {t(`tables.${record.key.table}`)}
-        </Text>
-        <StatusBadge tone={stepTones[record.kind]} label={t(`draft.edits.kinds.${record.kind}`)} />
-      </HStack>
+      <RecordHead record={record} />
       {record.fields.map((field) => (
         <Box key={field.name}>
           <Text textStyle="sm" color="fg.muted">

@@ -26,7 +26,7 @@ import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useValueText } from '../draft/use-value-text.ts';
-import { stepTones } from './step-tones.ts';
+import { RecordHead } from './record-head.tsx';
 import { TakeBackButton } from './take-back.tsx';
 
 /** What was published of a record before, as far as this device knows it (H4); unfolded by a tap. */
@@ -189,13 +189,7 @@ function RecordChange({ record, known }: { record: RecordStep; known: BookWithPa
   const textOf = useValueText();
   return (
     <Box>
-      <HStack gap="2" wrap="wrap">
-        <Span fontWeight="medium">{record.name}</Span>
-        <Span textStyle="sm" color="fg.muted">
-          {t(`tables.${record.key.table}`)}
-        </Span>
-        <StatusBadge tone={stepTones[record.kind]} label={t(`draft.edits.kinds.${record.kind}`)} />
-      </HStack>
+      <RecordHead record={record} />
       {record.fields.map(({ name, before, after }) => (
         <Box key={name}>
           <Span color="fg.muted">{t(`fields.${name as 'name'}`)}: </Span>
