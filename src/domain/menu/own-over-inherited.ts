@@ -1,5 +1,6 @@
 import type { MenuTier, PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import { recordId } from '../changes/record-id.ts';
+import { finish, type Steps } from '../steps.ts';
 
 /**
  * Of records of a table with the same refId only the one that is shown (R15): that of the organization which
@@ -48,9 +49,32 @@ export function shownRecords<R extends { id: string; org: string; refId: string 
   records: readonly R[],
   organizations: readonly string[],
 ): ShownRecords<R> {
-  const all = preferOwn(records, organizations);
-  const byRefId = new Map(all.map((record) => [record.refId, record]));
-  const byId = new Map(records.map(({ id, refId }) => [id, byRefId.get(refId)]));
+  return finish(shownRecordSteps(records, organizations));
+}
+
+/** So many records are a moment's work. */
+const piece = 64;
+
+/** The same in steps. */
+export function* shownRecordSteps<R extends { id: string; org: string; refId: string }>(
+  records: readonly R[],
+  organizations: readonly string[],
+): Steps<ShownRecords<R>> {
+  const byRefId = new Map<string, R>();
+  for (const [number, record] of records.entries()) {
+    const other = byRefId.get(record.refId);
+    if (!other || rankOf(organizations, record.org) < rankOf(organizations, other.org))
+      byRefId.set(record.refId, record);
+    if (number % piece === 0) yield;
+  }
+  const all: R[] = [];
+  const byId = new Map<string, R>();
+  for (const [number, record] of records.entries()) {
+    const shown = byRefId.get(record.refId);
+    if (shown) byId.set(record.id, shown);
+    if (shown === record) all.push(record);
+    if (number % piece === 0) yield;
+  }
   return { all, get: (id) => byId.get(id) };
 }
 

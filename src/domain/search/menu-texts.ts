@@ -1,5 +1,5 @@
 import type { MenuTier, PricebookRecord } from '../../schemas/pricebook.ts';
-import { rankOf } from '../menu/own-over-inherited.ts';
+import { shownRecordSteps } from '../menu/own-over-inherited.ts';
 import type { Steps } from '../steps.ts';
 import { type Grouped, GroupedBuilder } from './grouped.ts';
 import { type WordedTexts, wordedTextsSteps } from './worded-texts.ts';
@@ -39,13 +39,13 @@ export function* menuTextSteps(
   tables: MenuTextTables,
   organizations: readonly string[],
 ): Steps<MenuTexts> {
-  const shownTiers = yield* shownSteps(tables.tiers, organizations);
-  const groups = yield* shownSteps(tables.menuCopy, organizations);
-  const items = yield* shownSteps(tables.contentItems, organizations);
-  const offers = yield* shownSteps(tables.offers, organizations);
-  const parts = yield* shownSteps(tables.costsMaterial, organizations);
+  const shownTiers = yield* shownRecordSteps(tables.tiers, organizations);
+  const groups = yield* shownRecordSteps(tables.menuCopy, organizations);
+  const items = yield* shownRecordSteps(tables.contentItems, organizations);
+  const offers = yield* shownRecordSteps(tables.offers, organizations);
+  const parts = yield* shownRecordSteps(tables.costsMaterial, organizations);
 
-  const shownMenus = yield* shownSteps(tables.menus, organizations);
+  const shownMenus = yield* shownRecordSteps(tables.menus, organizations);
   const numbers = new Map<string, number>();
   for (const { refId, hidden } of shownMenus.all) if (!hidden) numbers.set(refId, numbers.size);
   const menus = new Map<string, number>();
@@ -57,7 +57,7 @@ export function* menuTextSteps(
 
   const tiers = [...shownTiers.all].sort((a, b) => b.rank - a.rank);
   const menuTiersByTier = new Map(tiers.map(({ refId }) => [refId, [] as MenuTier[]]));
-  const menuTiers = yield* shownSteps(tables.menuTiers, organizations);
+  const menuTiers = yield* shownRecordSteps(tables.menuTiers, organizations);
   let done = 0;
   for (const menuTier of menuTiers.all) {
     const [tier] = existing(menuTier.tiers, shownTiers.get);
@@ -116,29 +116,6 @@ export function* menuTextSteps(
 
 /** So many records are a moment's work. */
 const piece = 64;
-
-type Shown<R> = { all: Iterable<R>; get: (id: string) => R | undefined };
-
-/** As `shownRecords`, in steps. */
-function* shownSteps<R extends { id: string; org: string; refId: string }>(
-  records: readonly R[],
-  organizations: readonly string[],
-): Steps<Shown<R>> {
-  const shown = new Map<string, R>();
-  for (const [number, record] of records.entries()) {
-    const other = shown.get(record.refId);
-    if (!other || rankOf(organizations, record.org) < rankOf(organizations, other.org))
-      shown.set(record.refId, record);
-    if (number % piece === 0) yield;
-  }
-  const byId = new Map<string, R>();
-  for (const [number, { id, refId }] of records.entries()) {
-    const record = shown.get(refId);
-    if (record) byId.set(id, record);
-    if (number % piece === 0) yield;
-  }
-  return { all: shown.values(), get: (id) => byId.get(id) };
-}
 
 function existing<R>(ids: readonly string[], get: (id: string) => R | undefined): R[] {
   return ids.flatMap((id) => get(id) ?? []);

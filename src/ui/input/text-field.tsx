@@ -14,6 +14,7 @@ export function TextField(props: {
   /** Of a date, the first that there is to choose. */
   min?: string;
   help?: string;
+  placeholder?: string;
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
@@ -28,6 +29,7 @@ export function TextField(props: {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       props.onChange(event.target.value),
     onBlur: props.onBlur,
+    placeholder: props.placeholder,
     autoComplete: props.autoComplete,
   };
   const input = props.lines ? (
@@ -60,30 +62,10 @@ export function TextField(props: {
   );
 }
 
-/** A labelled text of several lines; `error` replaces `help` and is announced. */
-export function TextAreaField(props: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** How many lines it shows. */
-  rows: number;
-  autoComplete?: string;
-  help?: string;
-  error?: string | undefined;
-}) {
-  return (
-    <Field.Root invalid={props.error !== undefined}>
-      <Field.Label>{props.label}</Field.Label>
-      <Textarea
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-        rows={props.rows}
-        autoComplete={props.autoComplete}
-      />
-      {props.error === undefined && props.help ? (
-        <Field.HelperText>{props.help}</Field.HelperText>
-      ) : null}
-      <Field.ErrorText>{props.error}</Field.ErrorText>
-    </Field.Root>
-  );
+/** The same, of several lines; it shows so many `rows`. */
+export function TextAreaField({
+  rows,
+  ...field
+}: Omit<Parameters<typeof TextField>[0], 'lines' | 'type'> & { rows: number }) {
+  return <TextField {...field} lines={rows} />;
 }

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Field,
-  Grid,
-  GridItem,
-  HStack,
-  Span,
-  Stack,
-  Text,
-  Textarea,
-} from '@chakra-ui/react';
+import { Button, Grid, GridItem, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -28,6 +18,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { mainContentId } from '../../../ui/frame/regions.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { FirstHint } from '../first-hint.tsx';
 import { useChangeDraft } from '../use-command.ts';
@@ -199,17 +190,15 @@ function Form({ hindrance }: { hindrance: string | null }) {
   return (
     <>
       <Stopped />
-      <Field.Root invalid={fault !== null}>
-        <Field.Label>{t('draft.publish.note')}</Field.Label>
-        <Textarea
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          rows={3}
-          placeholder={t('draft.publish.example')}
-        />
-        <Field.HelperText>{t('draft.publish.noteHelp')}</Field.HelperText>
-        <Field.ErrorText>{fault ? errorText(i18n, fault) : null}</Field.ErrorText>
-      </Field.Root>
+      <TextField
+        label={t('draft.publish.note')}
+        lines={3}
+        value={note}
+        onChange={setNote}
+        placeholder={t('draft.publish.example')}
+        help={t('draft.publish.noteHelp')}
+        error={fault ? errorText(i18n, fault) : undefined}
+      />
       {hindrance ? <Text color="fg.muted">{hindrance}</Text> : null}
       <Button
         size="lg"
@@ -243,7 +232,11 @@ function Asked() {
       ) : null}
       {publication?.sent ? null : (
         <HStack>
-          <Button variant="outline" colorPalette="gray" onClick={() => void change(() => takeBackPublication(workspace))}>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => void change(() => takeBackPublication(workspace))}
+          >
             {t('draft.publish.stop')}
           </Button>
         </HStack>

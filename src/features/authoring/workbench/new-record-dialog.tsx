@@ -1,7 +1,8 @@
-import { Button, Field, Input } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/feedback/modal.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { readText } from './cells.ts';
 import { useWrongText } from './use-wrong-text.ts';
@@ -34,6 +35,7 @@ export function NewRecordDialog(props: {
     <Modal
       open={props.open}
       onClose={props.onClose}
+      onEnter={() => void make()}
       title={t(`workbench.new.${props.table}`)}
       footer={
         <>
@@ -44,19 +46,15 @@ export function NewRecordDialog(props: {
         </>
       }
     >
-      <Field.Root invalid={tried && !reading.ok} required>
-        <Field.Label>{t('fields.name')}</Field.Label>
-        <Input
-          value={name}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void make();
-          }}
-        />
-        <Field.HelperText>{t('workbench.new.help')}</Field.HelperText>
-        <Field.ErrorText>{reading.ok ? null : wrongText('name', reading.reason)}</Field.ErrorText>
-      </Field.Root>
+      <TextField
+        label={t('fields.name')}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+        required
+        help={t('workbench.new.help')}
+        error={tried && !reading.ok ? wrongText('name', reading.reason) : undefined}
+      />
     </Modal>
   );
 }
