@@ -1,14 +1,4 @@
-import {
-  Button,
-  Field,
-  HStack,
-  Icon,
-  IconButton,
-  Input,
-  Spacer,
-  Stack,
-  Text,
-} from '@chakra-ui/react';
+import { Button, HStack, Icon, IconButton, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Eye, EyeOff, type LucideIcon, Pencil, Percent, Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +7,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { Content } from '../../../schemas/draft.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { ChoiceList } from '../../../ui/input/choice-list.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { readCell } from './cells.ts';
 import { type Column, columnsOf, isField } from './columns.ts';
@@ -201,6 +192,7 @@ function SetDialog(props: {
     <Modal
       open={props.open}
       onClose={props.onClose}
+      onEnter={apply}
       title={t('workbench.set.title', { count: props.count })}
       footer={
         <>
@@ -223,20 +215,13 @@ function SetDialog(props: {
             onChange={setName}
           />
         ) : null}
-        <Field.Root invalid={tried && !reading.ok}>
-          <Field.Label>{t(`fields.${column.name}`)}</Field.Label>
-          <Input
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') apply();
-            }}
-          />
-          <Field.ErrorText>
-            {reading.ok ? null : wrongText(column.name, reading.reason)}
-          </Field.ErrorText>
-        </Field.Root>
+        <TextField
+          label={t(`fields.${column.name}`)}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          error={tried && !reading.ok ? wrongText(column.name, reading.reason) : undefined}
+        />
       </Stack>
     </Modal>
   );

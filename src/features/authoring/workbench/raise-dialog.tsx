@@ -1,4 +1,4 @@
-import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,6 +10,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChoiceList } from '../../../ui/input/choice-list.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
 import { cellText } from './cells.ts';
 import type { Column } from './columns.ts';
 import { planRaise, type Raise, type RaisePlan, type RowValues } from './edits.ts';
@@ -49,6 +50,7 @@ export function RaiseDialog(props: {
     <Modal
       open={props.open}
       onClose={props.onClose}
+      onEnter={apply}
       title={t('workbench.raise.title', { count: rows.length })}
       footer={
         <>
@@ -74,21 +76,15 @@ export function RaiseDialog(props: {
           ]}
           onChange={(value) => setWay(value as Way)}
         />
-        <Field.Root invalid={tried && !plan}>
-          <Field.Label>{t('workbench.raise.by')}</Field.Label>
-          <Input
-            value={typed}
-            inputMode="text"
-            autoComplete="off"
-            placeholder={way === 'percent' ? '5%' : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') apply();
-            }}
-          />
-          <Field.HelperText>{t('workbench.raise.help')}</Field.HelperText>
-          <Field.ErrorText>{t('workbench.wrong.noNumber')}</Field.ErrorText>
-        </Field.Root>
+        <TextField
+          label={t('workbench.raise.by')}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          {...(way === 'percent' ? { placeholder: '5%' } : {})}
+          help={t('workbench.raise.help')}
+          error={tried && !plan ? t('workbench.wrong.noNumber') : undefined}
+        />
         {plan ? <Preview rows={rows} column={column} plan={plan} show={show} /> : null}
       </Stack>
     </Modal>

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { contentIn } from '../../../domain/draft/published-book.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { describedField } from '../../../schemas/described-fields.ts';
 import type { ContentValue } from '../../../schemas/draft.ts';
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
 import { Toggle } from '../../../ui/input/toggle.tsx';
@@ -68,7 +69,7 @@ export function RecordField(props: {
     if (reading.ok && reading.value !== value) props.onChange(reading.value);
   };
   const before = valueBefore(row, column.name);
-  const isLong = column.name === 'description' || column.name === 'content';
+  const isLong = describedField(column.name)?.isLong === true;
   const shared = { ref: input, defaultValue: text, onBlur: commit, disabled: row.state === 'gone' };
   return (
     <Field.Root invalid={reason !== null}>
