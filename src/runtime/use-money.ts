@@ -7,7 +7,7 @@ import type { TypedIn } from '../domain/organization/typed-amount.ts';
 import { displayAmount, displayCents } from '../domain/pricing/amounts.ts';
 import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
 import { decimalText } from '../domain/pricing/exact.ts';
-import { countryOf, numberLocale } from '../domain/pricing/number-locale.ts';
+import { countryOf, numberFormat, numberLocale } from '../domain/pricing/number-locale.ts';
 import { type ShownRules, shownPrice } from '../domain/pricing/shown-price.ts';
 import type { Currency } from '../schemas/currency.ts';
 import type { Language } from '../schemas/preferences.ts';
@@ -132,6 +132,6 @@ export function typedIn(
 
 /** What parts thousands in a locale's numbers, if one of both does: not what parts decimals. */
 function thousandsSign(locale: string): '.' | ',' {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  const parts = numberFormat(locale).formatToParts(1_234_567.8);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? '.' : ',';
 }

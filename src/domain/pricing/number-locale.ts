@@ -35,3 +35,12 @@ export function numberFormat(
   made.set(key, format);
   return format;
 }
+
+/** How much something moved, as a signed percentage with one decimal. */
+export function shareFormat(locale: string): Intl.NumberFormat {
+  return numberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+}

@@ -1,6 +1,7 @@
 import { Flex, SimpleGrid, Span, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../domain/pricing/number-locale.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { AtRecord } from '../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
@@ -30,7 +31,7 @@ export function OfferBrowseScreen({ offerId }: { offerId: string }) {
 
 function Offer({ offer, money }: { offer: OfferDetails; money: Money }) {
   const { t } = useTranslation('books');
-  const numbers = new Intl.NumberFormat(money.locale, { maximumFractionDigits: 4 });
+  const numbers = numberFormat(money.locale, { maximumFractionDigits: 4 });
   return (
     <Page
       title={t('offer.title')}

@@ -2,6 +2,7 @@ import { HStack, IconButton, Slider, Text } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { multiplierRange } from '../../domain/pricing/constants.ts';
+import { numberFormat } from '../../domain/pricing/number-locale.ts';
 
 /**
  * A multiplier from 1 to 5 in steps of 0.25: a slider with a large thumb, − and + beside it and its
@@ -22,7 +23,7 @@ export function SliderField(props: {
   const { label, value } = props;
   const { t } = useTranslation('common');
   const shown = t('slider.value', {
-    value: new Intl.NumberFormat(props.locale, { minimumFractionDigits: 2 }).format(value),
+    value: numberFormat(props.locale, { minimumFractionDigits: 2 }).format(value),
   });
   const stepBy = (steps: number) => {
     const next = Math.min(max, Math.max(min, value + steps * step));

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFarMove, type PriceMove } from '../../../domain/draft/price-moves.ts';
+import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { filterByText, indexTexts, typedWords } from '../../../domain/search/filter-by-text.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
@@ -102,7 +103,7 @@ const columns = ['menu', 'tier', 'before', 'after', 'change', 'margin'] as const
 /** What is left of the price after (M4), "–" where that is not known; null: nobody is told. */
 function useMarginText(of: MarginTerms, money: Money) {
   const marginOf = useMarginOf(of);
-  const percent = new Intl.NumberFormat(money.locale, { style: 'percent' });
+  const percent = numberFormat(money.locale, { style: 'percent' });
   return (move: PriceMove): string | null => {
     if (of.costs === null) return null;
     const margin = move.work && marginOf(move.work, move.after, move);

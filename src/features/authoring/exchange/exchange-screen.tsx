@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { heldCostLists$ } from '../../../database/local/cost-lists.ts';
 import { priceListLayouts$ } from '../../../database/local/price-list-layouts.ts';
 import { storageFaultOf } from '../../../database/storage/storage-fault.ts';
+import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { readFault } from '../../../domain/read-fault.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { giveUpCostList, sendCostListAgain } from '../../../replication/cost-lists.ts';
@@ -180,7 +181,7 @@ function ProgressPanel(props: {
 
 function Bar({ label, count, total }: { label: string; count: number; total: number }) {
   const { t } = useTranslation('authoring');
-  const number = new Intl.NumberFormat(useNumberLocale());
+  const number = numberFormat(useNumberLocale());
   return (
     <>
       <Box

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, HStack, Input, Span, Stack, Text } from '@chak
 import { CircleCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { useNumberLocale } from '../../../runtime/use-money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -252,7 +253,7 @@ function Filters(props: {
 }) {
   const { t } = useTranslation('authoring');
   const { plan, filter } = props;
-  const number = new Intl.NumberFormat(useNumberLocale());
+  const number = numberFormat(useNumberLocale());
   const isShown = (each: LineFilter) => each === 'all' || each === filter || plan.counts[each] > 0;
   const there = lineFilters.filter(isShown);
   return (

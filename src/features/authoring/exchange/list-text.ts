@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { useTranslation } from 'react-i18next';
 import type { CostReason } from '../../../domain/exchange/costs/cost-reason.ts';
 import { decimalText } from '../../../domain/pricing/exact.ts';
+import { shareFormat } from '../../../domain/pricing/number-locale.ts';
 import { useMoney, useNumberLocale } from '../../../runtime/use-money.ts';
 import type { SheetHead } from './list-reading.ts';
 
@@ -9,11 +10,7 @@ import type { SheetHead } from './list-reading.ts';
 export function useListText() {
   const { t } = useTranslation('authoring');
   const money = useMoney();
-  const percent = new Intl.NumberFormat(useNumberLocale(), {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
+  const percent = shareFormat(useNumberLocale());
   const cost = (amount: number) => money?.formatCents(decimalText(new Big(amount))) ?? '';
   return {
     cost,

@@ -10,6 +10,7 @@ import { addTier } from '../../../domain/draft/commands/make-problem.ts';
 import { dropGone } from '../../../domain/draft/commands/tier-offer.ts';
 import { type EditedMenu, editedMenu, tiersOf } from '../../../domain/draft/edited-menu.ts';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
+import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
@@ -212,7 +213,7 @@ function PriceSettings(props: {
   const { timeMult, materialMult } = props.multipliers;
   const times = (value: number) =>
     t('common:slider.value', {
-      value: new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value),
+      value: numberFormat(locale, { minimumFractionDigits: 2 }).format(value),
     });
   return (
     <Box>

@@ -9,6 +9,7 @@ import type { EditedTier } from '../../../domain/draft/edited-menu.ts';
 import { movedBy } from '../../../domain/draft/moved-by.ts';
 import type { TierView } from '../../../domain/menu/menu-view.ts';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
+import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import type { ExactPrices } from '../../../domain/pricing/shown-price.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
@@ -234,7 +235,7 @@ function TierPriceBlock({ price, why }: { price: ShownPrice | null; why: string 
     );
   }
   const percent = (value: string, signed: boolean) =>
-    new Intl.NumberFormat(locale, {
+    numberFormat(locale, {
       style: 'percent',
       maximumFractionDigits: 1,
       signDisplay: signed ? 'exceptZero' : 'auto',

@@ -22,6 +22,7 @@ import { usersOf } from '../../../domain/draft/take-away.ts';
 import { usesIn } from '../../../domain/draft/uses.ts';
 import { priceTier } from '../../../domain/menu/price-menu.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
+import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
@@ -233,9 +234,7 @@ function PriceLine(props: { offer: Offer; money: Money; organization: Organizati
       {percent === null ? null : (
         <Span fontWeight="semibold" color={percent.startsWith('-') ? 'fg.error' : 'fg'}>
           {t('menuEditor.price.margin', {
-            percent: new Intl.NumberFormat(money.locale, { style: 'percent' }).format(
-              Number(percent) / 100,
-            ),
+            percent: numberFormat(money.locale, { style: 'percent' }).format(Number(percent) / 100),
           })}
         </Span>
       )}

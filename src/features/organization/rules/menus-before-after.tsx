@@ -5,14 +5,15 @@ import { inPieces } from '../../../database/tables/next-task.ts';
 import { readPublishedBook } from '../../../database/views/published-book.ts';
 import {
   type AllMoves,
-  allMovesSteps,
   type AllOffers,
+  allMovesSteps,
   allOffersSteps,
   type ShownBy,
 } from '../../../domain/draft/all-prices.ts';
 import { movedBy } from '../../../domain/draft/moved-by.ts';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { priceMenu, type TierPrice, unadjusted } from '../../../domain/menu/price-menu.ts';
+import { shareFormat } from '../../../domain/pricing/number-locale.ts';
 import { callTimesOf } from '../../../domain/pricing/shop-rules.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -116,21 +117,12 @@ function TierRow(props: { name: string; before: Shown; after: Shown; none: strin
 }
 
 /** What a change of the variables does to the prices of all menus of the shop. */
-function AllMenusMoved(props: {
-  org: string;
-  before: ShownBy;
-  after: ShownBy;
-  money: Money;
-}) {
+function AllMenusMoved(props: { org: string; before: ShownBy; after: ShownBy; money: Money }) {
   const { t } = useTranslation('organization');
   const moves = useAllMoves(props);
   if (!moves || moves.prices === 0) return null;
   const { average, moved, prices, lost } = moves;
-  const percent = new Intl.NumberFormat(props.money.locale, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
+  const percent = shareFormat(props.money.locale);
   return (
     <Stack gap="0" borderTopWidth="1px" pt="2" mt="3" fontVariantNumeric="tabular-nums">
       <HStack justify="space-between" wrap="wrap" gap="2">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { confirmedAmount, offerOf } from '../../../domain/session/session-state.ts';
 import { useMenuName, useOfferDrift } from '../../../runtime/use-menu.ts';
 import { useMoney, useNumberLocale } from '../../../runtime/use-money.ts';
@@ -88,7 +89,7 @@ function JobFacts({ job }: { job: Job }) {
   const offer = offerOf(job);
   const factor = (value: number) =>
     t('common:slider.value', {
-      value: new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value),
+      value: numberFormat(locale, { minimumFractionDigits: 2 }).format(value),
     });
   return (
     <DataList.Root orientation="horizontal" size="lg">
