@@ -1,3 +1,5 @@
+import { keepText } from '../runtime/keep-text.ts';
+
 /** The browser's local storage; null where it lets the page keep nothing: with cookies blocked even asking for it throws. */
 export function localStore(): Storage | null {
   try {
@@ -11,14 +13,8 @@ export function localStore(): Storage | null {
 export const lastOrganization = {
   /** The organization's id, "" for none; null where this device does not know. */
   read: (user: string): string | null => window.localStorage.getItem(keyOf(user)),
-  keep: (user: string, org: string): void => {
-    try {
-      window.localStorage.setItem(keyOf(user), org);
-    } catch (error) {
-      // No room: the next start opens the account's active organization.
-      console.error(error);
-    }
-  },
+  /** Where there is no room, the next start opens the account's active organization. */
+  keep: (user: string, org: string): void => keepText(window.localStorage, keyOf(user), org),
 };
 
 function keyOf(user: string): string {

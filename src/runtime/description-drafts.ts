@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { useWorkspace } from './app-context.tsx';
+import { keepText } from './keep-text.ts';
 
 /** A description that is being written: `from` is the text that editing began with. */
 type DescriptionDraft = { from: string; typed: string };
@@ -25,14 +26,8 @@ export function useDescriptionDraft(refId: string): DraftStore {
   const key = `${keyStart}${user}.${org}.${refId}`;
   return {
     read: () => read(key),
-    keep: (draft: DescriptionDraft) => {
-      try {
-        window.localStorage.setItem(key, JSON.stringify(draft));
-      } catch (error) {
-        // No room: the text is on the screen still, and leaving it asks.
-        console.error(error);
-      }
-    },
+    // Without room the text is on the screen still, and leaving it asks.
+    keep: (draft: DescriptionDraft) => keepText(window.localStorage, key, JSON.stringify(draft)),
     drop: () => window.localStorage.removeItem(key),
   };
 }

@@ -1,4 +1,5 @@
 import type { ShownMenu } from '../schemas/shown-menu.ts';
+import { keepText } from './keep-text.ts';
 
 /**
  * What this page has in front of a customer (K1), which no route of the page leads away from: the menu of a job, or an
@@ -25,12 +26,8 @@ export function createOnShow(storage: Storage): OnShow {
     begin: (next, menu) => {
       what = next;
       fresh = menu ?? null;
-      try {
-        storage.setItem(key, next);
-      } catch (error) {
-        // No room: a page that is loaded again finds it in the session.
-        console.error(error);
-      }
+      // Without room a page that is loaded again finds it in the session.
+      keepText(storage, key, next);
     },
     end: () => {
       what = null;

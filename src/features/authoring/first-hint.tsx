@@ -2,6 +2,7 @@ import { Button, HStack, Icon, Text } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepText } from '../../runtime/keep-text.ts';
 
 /** The screens of an author that say what can be done there; of the workbench each shape does. */
 export type HintedScreen = 'grid' | 'list' | 'menu' | 'problem' | 'draft';
@@ -14,12 +15,8 @@ export function FirstHint({ of }: { of: HintedScreen }) {
   if (isAway) return null;
   const putAway = () => {
     setAway(true);
-    try {
-      window.localStorage.setItem(key, 'away');
-    } catch (error) {
-      // No room: it is said again the next time.
-      console.error(error);
-    }
+    // Without room it is said again the next time.
+    keepText(window.localStorage, key, 'away');
   };
   return (
     <HStack
