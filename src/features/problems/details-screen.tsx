@@ -2,14 +2,13 @@ import { Button, HStack, Skeleton, Stack, Link as StyledLink, Text } from '@chak
 import { Link } from '@tanstack/react-router';
 import { Pencil, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ProblemView, problem$ } from '../../database/views/pricebook.ts';
+import type { ProblemView } from '../../database/views/pricebook.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { AtRecord } from '../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMay } from '../../runtime/use-may.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { HiddenBadge, StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -17,38 +16,25 @@ import { Page } from '../../ui/frame/page.tsx';
 import { DescriptionPanel } from './edit/description-panel.tsx';
 import { TagsPanel } from './edit/tags-panel.tsx';
 import { overtakenDescription, problemMenus$, unsentOfProblem$ } from './queries.ts';
-import { WaitForBook } from './wait-for-book.tsx';
+import { ProblemScreen } from './wait-for-book.tsx';
 
 /** A problem of the book (U25). */
-export function DetailsScreen({
-  problemId,
-  known,
-}: {
-  problemId: string;
-  /** The problem as a list has it, shown until it is read by itself. */
-  known?: ProblemView;
-}) {
+export function DetailsScreen({ problemId, known }: { problemId: string; known?: ProblemView }) {
   const { t } = useTranslation('problems');
-  const read = readyValue(useLive(problem$, useWorkspace(), problemId));
-  const problem = read === undefined ? known : read;
-  // Another problem is another screen: what is being edited belongs to the one it was begun on.
-  if (problem) return <Details key={problemId} problem={problem} />;
   return (
-    <Page title={t('details.title')} width="reading">
-      {problem === undefined ? (
-        <WaitForBook />
-      ) : (
-        <ErrorState
-          title={t('preview.notFound')}
-          text={t('preview.notFoundText')}
-          action={
-            <Button asChild size="lg">
-              <Link to="/browse/problems">{t('preview.toProblems')}</Link>
-            </Button>
-          }
-        />
-      )}
-    </Page>
+    <ProblemScreen
+      problemId={problemId}
+      known={known}
+      title={t('details.title')}
+      action={
+        <Button asChild size="lg">
+          <Link to="/browse/problems">{t('preview.toProblems')}</Link>
+        </Button>
+      }
+    >
+      {/* Another problem is another screen: what is being edited belongs to the one it was begun on. */}
+      {(problem) => <Details key={problemId} problem={problem} />}
+    </ProblemScreen>
   );
 }
 

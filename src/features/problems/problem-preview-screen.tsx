@@ -2,55 +2,39 @@ import { Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LayoutList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ProblemView, problem$ } from '../../database/views/pricebook.ts';
+import type { ProblemView } from '../../database/views/pricebook.ts';
 import { priceMenu } from '../../domain/menu/price-menu.ts';
-import { useWorkspace } from '../../runtime/app-context.tsx';
 import { AtRecord } from '../../runtime/at-record.tsx';
-import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMenuToPrice } from '../../runtime/use-menu.ts';
 import { useMoney } from '../../runtime/use-money.ts';
 import { Panel } from '../../ui/display/panel.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { SessionHome } from '../../ui/job-not-found.tsx';
 import { TierPriceList } from '../../ui/tier/tier-price-list.tsx';
 import { useAddProblem } from './add-problem.tsx';
-import { WaitForBook } from './wait-for-book.tsx';
+import { ProblemScreen } from './wait-for-book.tsx';
 
 /** A problem before it becomes a job (U33). */
-export function ProblemPreviewScreen({
-  problemId,
-  known,
-}: {
-  problemId: string;
-  /** The problem as a list has it, shown until it is read by itself. */
-  known?: ProblemView;
-}) {
+export function ProblemPreviewScreen(props: { problemId: string; known?: ProblemView }) {
   const { t } = useTranslation('problems');
-  const read = readyValue(useLive(problem$, useWorkspace(), problemId));
-  const problem = read === undefined ? known : read;
-  if (problem) return <Preview problem={problem} />;
   return (
-    <Page title={t('preview.title')} width="reading">
-      {problem === undefined ? (
-        <WaitForBook />
-      ) : (
-        <ErrorState
-          title={t('preview.notFound')}
-          text={t('preview.notFoundText')}
-          action={
-            <>
-              <Button asChild size="lg">
-                <Link to="/problems/select">{t('preview.toProblems')}</Link>
-              </Button>
-              <SessionHome />
-            </>
-          }
-        />
-      )}
-    </Page>
+    <ProblemScreen
+      problemId={props.problemId}
+      known={props.known}
+      title={t('preview.title')}
+      action={
+        <>
+          <Button asChild size="lg">
+            <Link to="/problems/select">{t('preview.toProblems')}</Link>
+          </Button>
+          <SessionHome />
+        </>
+      }
+    >
+      {(problem) => <Preview problem={problem} />}
+    </ProblemScreen>
   );
 }
 

@@ -1,14 +1,48 @@
 import { Box, Button, Progress, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Building2, CloudOff, DoorOpen, Download, UserRoundCog } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ProblemView, problem$ } from '../../database/views/pricebook.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { useSync } from '../../runtime/app-context.tsx';
+import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useReadiness } from '../../runtime/use-readiness.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+
+/** The screen of a problem, which is read for it; one that is not in the book is said not to be there. */
+export function ProblemScreen(props: {
+  problemId: string;
+  /** The problem as a list has it, shown until it is read by itself. */
+  known: ProblemView | undefined;
+  /** Of the screen as long as there is no problem. */
+  title: string;
+  /** The way on from a problem that is not there. */
+  action: ReactNode;
+  children: (problem: ProblemView) => ReactNode;
+}) {
+  const { t } = useTranslation('problems');
+  const read = readyValue(useLive(problem$, useWorkspace(), props.problemId));
+  const problem = read === undefined ? props.known : read;
+  if (problem) return props.children(problem);
+  return (
+    <Page title={props.title} width="reading">
+      {problem === undefined ? (
+        <WaitForBook />
+      ) : (
+        <ErrorState
+          title={t('preview.notFound')}
+          text={t('preview.notFoundText')}
+          action={props.action}
+        />
+      )}
+    </Page>
+  );
+}
 
 /** Until the problems are there: the shape of the list, or on a new device how the book comes. */
 export function WaitForBook() {

@@ -1,4 +1,4 @@
-import { Box, Button, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -13,7 +13,6 @@ import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useWideScreen } from '../../../ui/media-query.ts';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
@@ -21,6 +20,7 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useShareText } from '../draft/use-share-text.ts';
 import { useComparisons } from './compared.ts';
 import { ComparisonPane } from './comparison-pane.tsx';
+import { ChangeHead } from './record-head.tsx';
 
 /** The two moments that are compared, by the seqs of changes; `to`: absent is today. */
 export type HistorySearch = { from?: number | undefined; to?: number | undefined };
@@ -203,18 +203,14 @@ function PublicationRow(props: {
         resetScroll={!isWide}
         aria-current={isShown ? 'page' : undefined}
       >
-        <HStack gap="2" wrap="wrap">
-          <Text fontWeight="semibold" whiteSpace="pre-line">
-            {change.note || t('draft.published.noNote')}
-          </Text>
-          {isOwn ? null : <StatusBadge tone="neutral" label={t('history.byVendor')} />}
-        </HStack>
-        <Text textStyle="sm" color="fg.muted">
-          {[
+        <ChangeHead
+          note={change.note}
+          isOwn={isOwn}
+          about={[
             momentText(change.created, i18n.language, zone),
             t('history.records', { count: records }),
-          ].join(' · ')}
-        </Text>
+          ]}
+        />
         <LargestMove comparison={comparison} />
       </Link>
     </Box>

@@ -23,10 +23,9 @@ import type { RecordKey } from '../../../schemas/draft.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useValueText } from '../draft/use-value-text.ts';
-import { RecordHead } from './record-head.tsx';
+import { ChangeHead, RecordHead } from './record-head.tsx';
 import { TakeBackButton } from './take-back.tsx';
 
 /** What was published of a record before, as far as this device knows it (H4); unfolded by a tap. */
@@ -101,7 +100,8 @@ const mostAtOnce = 20;
 
 /** undefined while they are worked out. */
 function useSteps(known: BookWithPast | null | undefined, { table, refId }: RecordKey) {
-  const work = () => known && inPieces(recordHistorySteps(known.book, known.past, { table, refId }));
+  const work = () =>
+    known && inPieces(recordHistorySteps(known.book, known.past, { table, refId }));
   return useWorked(work, [known, table, refId]).latest;
 }
 
@@ -135,15 +135,11 @@ function Step(props: {
       overflowWrap="anywhere"
     >
       <Box>
-        <HStack gap="2" wrap="wrap">
-          <Text fontWeight="semibold" whiteSpace="pre-line">
-            {change.note || t('draft.published.noNote')}
-          </Text>
-          {isOwn ? null : <StatusBadge tone="neutral" label={t('history.byVendor')} />}
-        </HStack>
-        <Text textStyle="sm" color="fg.muted">
-          {[moment, isOwn && who(change)].filter(Boolean).join(' · ')}
-        </Text>
+        <ChangeHead
+          note={change.note}
+          isOwn={isOwn}
+          about={[moment, isOwn ? who(change) : ''].filter((part) => part !== '')}
+        />
       </Box>
       {menu ? <Prices {...menu} /> : null}
       {records.map((record) => (

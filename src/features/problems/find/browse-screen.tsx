@@ -8,11 +8,9 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMay } from '../../../runtime/use-may.ts';
 import { InPane } from '../../../ui/frame/in-pane.tsx';
-import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DetailsScreen } from '../details-screen.tsx';
-import { EmptyBook, WaitForBook } from '../wait-for-book.tsx';
-import { ProblemFinder } from './problem-finder.tsx';
+import { ProblemsOfBook } from './problem-finder.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
 
@@ -27,15 +25,7 @@ export function BrowseScreen(props: {
   const problems = useMemo(() => all && listed(all, mayAuthor), [all, mayAuthor]);
   return (
     <Page title={t('browse.title')} width={problems?.length === 0 ? 'reading' : 'panes'}>
-      {problems === undefined ? (
-        <ListAndPane pane={null}>
-          <WaitForBook />
-        </ListAndPane>
-      ) : null}
-      {problems?.length === 0 ? <EmptyBook /> : null}
-      {problems && problems.length > 0 ? (
-        <ProblemFinder problems={problems} pane={inPane} action={ViewDetailsAction} {...props} />
-      ) : null}
+      <ProblemsOfBook problems={problems} pane={inPane} action={ViewDetailsAction} {...props} />
     </Page>
   );
 }

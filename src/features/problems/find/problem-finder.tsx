@@ -19,25 +19,33 @@ import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { isPlainPress } from '../../../ui/input/plain-press.ts';
 import { type SearchBox, SearchField, useSearchText } from '../../../ui/input/search-field.tsx';
 import { useRoomForPane } from '../../../ui/media-query.ts';
+import { EmptyBook, WaitForBook } from '../wait-for-book.tsx';
 import { ProblemResults } from './problem-results.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
 import { problemOfResult, resultLinkId, resultOfLink } from './result-key.ts';
 import type { ProblemSearch } from './use-problem-search.ts';
+
+/** The problems of the book to find one in; until they are there, and where there are none, what to wait for or to do. */
+export function ProblemsOfBook({
+  problems,
+  ...finding
+}: Omit<Finding, 'problems'> & { problems: readonly ProblemView[] | undefined }) {
+  if (problems === undefined) {
+    return (
+      <ListAndPane pane={null}>
+        <WaitForBook />
+      </ListAndPane>
+    );
+  }
+  return problems.length === 0 ? <EmptyBook /> : <ProblemFinder {...finding} problems={problems} />;
+}
 
 /**
  * Search box, tags and what they find. A letter typed is shown at once, and nothing is rendered for it but
  * the results, which follow it. The box keeps the focus while its keys mark and open results. Where there is room the
  * marked problem is shown beside them.
  */
-export function ProblemFinder(props: {
-  problems: readonly ProblemView[];
-  search: ProblemSearch;
-  onSearch: (search: ProblemSearch) => void;
-  /** The link of each problem found. */
-  action: ComponentType<ProblemActionProps>;
-  /** The screen that this link leads to, in a pane. */
-  pane: (problem: ProblemView) => ReactNode;
-}) {
+function ProblemFinder(props: Finding) {
   const { t } = useTranslation('problems');
   const { tag } = props.search;
   const { text, box } = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, tag }));
@@ -100,6 +108,16 @@ export function ProblemFinder(props: {
     </ListAndPane>
   );
 }
+
+type Finding = {
+  problems: readonly ProblemView[];
+  search: ProblemSearch;
+  onSearch: (search: ProblemSearch) => void;
+  /** The link of each problem found. */
+  action: ComponentType<ProblemActionProps>;
+  /** The screen that this link leads to, in a pane. */
+  pane: (problem: ProblemView) => ReactNode;
+};
 
 const resultsId = 'problem-results';
 

@@ -7,12 +7,10 @@ import { listed } from '../../../domain/menu/hidden.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { InPane } from '../../../ui/frame/in-pane.tsx';
-import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { SessionHome } from '../../../ui/job-not-found.tsx';
 import { ProblemPreviewScreen } from '../problem-preview-screen.tsx';
-import { EmptyBook, WaitForBook } from '../wait-for-book.tsx';
-import { ProblemFinder } from './problem-finder.tsx';
+import { ProblemsOfBook } from './problem-finder.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
 
@@ -30,15 +28,7 @@ export function SelectScreen(props: {
       width={problems?.length === 0 ? 'reading' : 'panes'}
       secondaryAction={<SessionHome />}
     >
-      {problems === undefined ? (
-        <ListAndPane pane={null}>
-          <WaitForBook />
-        </ListAndPane>
-      ) : null}
-      {problems?.length === 0 ? <EmptyBook /> : null}
-      {problems && problems.length > 0 ? (
-        <ProblemFinder problems={problems} pane={inPane} action={ViewAction} {...props} />
-      ) : null}
+      <ProblemsOfBook problems={problems} pane={inPane} action={ViewAction} {...props} />
     </Page>
   );
 }
