@@ -13,6 +13,7 @@ import { tierKind } from '../../domain/pricing/warranty.ts';
 import { shortDayText } from '../../i18n/moment.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { Panel } from '../../ui/display/panel.tsx';
+import { ScrolledTable } from '../../ui/display/scrolled-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PickOne } from '../../ui/input/pick-one.tsx';
 import { useTierText } from '../../ui/tier/tier-text.ts';
@@ -113,40 +114,28 @@ function FiguresTable(props: {
   ];
   const heads = ['sold', 'offered', 'jobs', 'closing', 'ticket'] as const;
   return (
-    <Box
-      role="region"
-      aria-label={`${t('figures.by')}: ${heading}`}
-      // It scrolls by keyboard too.
-      tabIndex={0}
-      overflowX="auto"
-      focusVisibleRing="inside"
-      mx={{ base: '-4', md: '-5' }}
-    >
-      <chakra.table
-        minW="full"
-        css={{ borderCollapse: 'collapse' }}
-        fontVariantNumeric="tabular-nums"
-      >
-        <chakra.thead color="fg.muted" textStyle="sm">
-          <tr>
-            <Head>{heading}</Head>
-            {heads.map((head) => (
-              <Head key={head} textAlign="end" whiteSpace="nowrap">
-                {t(`figures.${head}`)}
-              </Head>
-            ))}
-          </tr>
-        </chakra.thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} label={row.label} cells={cellsOf(row)} />
+    <ScrolledTable
+      label={`${t('figures.by')}: ${heading}`}
+      head={
+        <>
+          <Head>{heading}</Head>
+          {heads.map((head) => (
+            <Head key={head} textAlign="end" whiteSpace="nowrap">
+              {t(`figures.${head}`)}
+            </Head>
           ))}
-        </tbody>
-        <chakra.tfoot fontWeight="semibold">
-          <Row label={t('figures.total')} cells={cellsOf(all)} />
-        </chakra.tfoot>
-      </chakra.table>
-    </Box>
+        </>
+      }
+    >
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} label={row.label} cells={cellsOf(row)} />
+        ))}
+      </tbody>
+      <chakra.tfoot fontWeight="semibold">
+        <Row label={t('figures.total')} cells={cellsOf(all)} />
+      </chakra.tfoot>
+    </ScrolledTable>
   );
 }
 

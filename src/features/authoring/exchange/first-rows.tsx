@@ -1,8 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { costRoles } from '../../../domain/exchange/costs/cost-columns.ts';
 import { columnLetters } from '../../../domain/exchange/sheet.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { ScrolledTable } from '../../../ui/display/scrolled-table.tsx';
 import type { ListReading } from './list-reading.ts';
 
 /** The first rows of a list as the file has them, with what its columns are taken for. */
@@ -20,60 +21,48 @@ export function FirstRows(props: {
   const label = t('exchange.list.firstRows', { count: props.total, shown: rows.length });
   return (
     <Panel title={label}>
-      <Box
-        role="region"
-        aria-label={label}
-        // It scrolls by keyboard too.
-        tabIndex={0}
-        overflowX="auto"
-        focusVisibleRing="inside"
-        mx={{ base: '-4', md: '-5' }}
+      <ScrolledTable
+        label={label}
+        head={
+          <>
+            <Head scope="col">{t('exchange.faults.row')}</Head>
+            {columns.map((at) => {
+              const role = roleOf(at);
+              return (
+                <Head
+                  key={at}
+                  scope="col"
+                  color={role ? 'brand.fg' : 'fg.muted'}
+                  bg={role ? 'brand.subtle' : 'transparent'}
+                >
+                  {columnLetters(at)}
+                  {role ? ` · ${t(`exchange.list.roles.${role}`)}` : ''}
+                </Head>
+              );
+            })}
+          </>
+        }
       >
-        <chakra.table
-          minW="full"
-          css={{ borderCollapse: 'collapse' }}
-          fontVariantNumeric="tabular-nums"
-        >
-          <chakra.thead color="fg.muted" textStyle="sm">
-            <tr>
-              <Head scope="col">{t('exchange.faults.row')}</Head>
-              {columns.map((at) => {
-                const role = roleOf(at);
-                return (
-                  <Head
-                    key={at}
-                    scope="col"
-                    color={role ? 'brand.fg' : 'fg.muted'}
-                    bg={role ? 'brand.subtle' : 'transparent'}
-                  >
-                    {columnLetters(at)}
-                    {role ? ` · ${t(`exchange.list.roles.${role}`)}` : ''}
-                  </Head>
-                );
-              })}
-            </tr>
-          </chakra.thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <chakra.tr
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file has no other name than its place.
-                key={at}
-                borderTopWidth="1px"
-                borderColor="border.muted"
-                color={at <= reading.header ? 'fg.muted' : 'fg'}
-                fontWeight={at === reading.header ? 'semibold' : 'normal'}
-              >
-                <Cell color="fg.muted">{at + 1}</Cell>
-                {columns.map((column) => (
-                  <Cell key={column} bg={roleOf(column) ? 'brand.subtle' : 'transparent'}>
-                    {row[column] ?? ''}
-                  </Cell>
-                ))}
-              </chakra.tr>
-            ))}
-          </tbody>
-        </chakra.table>
-      </Box>
+        <tbody>
+          {rows.map((row, at) => (
+            <chakra.tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file has no other name than its place.
+              key={at}
+              borderTopWidth="1px"
+              borderColor="border.muted"
+              color={at <= reading.header ? 'fg.muted' : 'fg'}
+              fontWeight={at === reading.header ? 'semibold' : 'normal'}
+            >
+              <Cell color="fg.muted">{at + 1}</Cell>
+              {columns.map((column) => (
+                <Cell key={column} bg={roleOf(column) ? 'brand.subtle' : 'transparent'}>
+                  {row[column] ?? ''}
+                </Cell>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </ScrolledTable>
     </Panel>
   );
 }

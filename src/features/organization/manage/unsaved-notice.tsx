@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { LeaveGuard } from '../../../ui/feedback/leave-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { PendingChange } from './use-changes.ts';
+import type { Changes, PendingChange } from './use-changes.ts';
 
 /** Beside a value that is not saved: why, and the ways on. Nothing while it is being saved. */
 export function UnsavedNotice<V>(props: {
@@ -45,6 +45,27 @@ export function UnsavedNotice<V>(props: {
       </Notice>
     </Box>
   );
+}
+
+/** The same of the change of this key, if there is one: it is sent and dropped among the others. */
+export function UnsavedChange<V>({
+  changes,
+  name,
+  show,
+}: {
+  changes: Changes<V>;
+  name: string;
+  show: (value: V) => string;
+}) {
+  const pending = changes.pending[name];
+  return pending ? (
+    <UnsavedNotice
+      pending={pending}
+      show={show}
+      onSend={(from) => changes.commit({ key: name, from, to: pending.to })}
+      onDrop={() => changes.drop(name)}
+    />
+  ) : null;
 }
 
 /** Asks before the screen is left with changes that could not be saved, or that are still being made. */

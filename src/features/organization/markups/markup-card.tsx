@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
+import { UnsavedChange } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { useEditing } from '../manage/use-editing.ts';
 import { shownVariable } from '../variables/variable-text.ts';
@@ -79,14 +79,11 @@ export function MarkupCard(props: {
         ) : (
           <Notice tone="error">{t('markupTable.unusable')}</Notice>
         )}
-        {pending ? (
-          <UnsavedNotice
-            pending={pending}
-            show={(each) => shownVariable(name, each, writing)}
-            onSend={(from) => commit(from, pending.to)}
-            onDrop={() => changes.drop(name)}
-          />
-        ) : null}
+        <UnsavedChange
+          changes={changes}
+          name={name}
+          show={(each) => shownVariable(name, each, writing)}
+        />
         {props.mayEdit ? (
           <Flex justify="end">
             <HStack gap="2" wrap="wrap" justify="end">

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ChoiceList } from '../../../ui/input/choice-list.tsx';
-import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
+import { UnsavedChange } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { tiers$ } from '../queries.ts';
 import { shownVariable } from '../variables/variable-text.ts';
@@ -64,14 +64,7 @@ export function MostChosenCard(props: {
           </Text>
         )}
         {props.mayEdit && !isHere ? <Notice tone="info">{t('mostChosen.elsewhere')}</Notice> : null}
-        {pending ? (
-          <UnsavedNotice
-            pending={pending}
-            show={show}
-            onSend={(from) => commit(from, pending.to)}
-            onDrop={() => changes.drop(name)}
-          />
-        ) : null}
+        <UnsavedChange changes={changes} name={name} show={show} />
       </Stack>
     </Panel>
   );

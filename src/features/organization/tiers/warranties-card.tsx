@@ -15,7 +15,7 @@ import { InlineEdit } from '../../../ui/input/inline-edit.tsx';
 import { MoreMenu, type MoreMenuItem } from '../../../ui/input/more-menu.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
+import { UnsavedChange } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { shownVariable } from '../variables/variable-text.ts';
 import { useWriting } from '../variables/writing.ts';
@@ -58,14 +58,11 @@ export function WarrantiesCard(props: {
             />
           ))}
         </Box>
-        {pending ? (
-          <UnsavedNotice
-            pending={pending}
-            show={(each) => shownVariable(name, each, writing)}
-            onSend={(from) => commit(from, pending.to)}
-            onDrop={() => changes.drop(name)}
-          />
-        ) : null}
+        <UnsavedChange
+          changes={changes}
+          name={name}
+          show={(each) => shownVariable(name, each, writing)}
+        />
       </Stack>
     </Panel>
   );

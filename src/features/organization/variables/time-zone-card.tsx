@@ -4,7 +4,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PickOne } from '../../../ui/input/pick-one.tsx';
-import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
+import { UnsavedChange } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { variableAnchor } from '../setup/anchors.ts';
 import { timeZones, timeZoneText } from './time-zones.ts';
@@ -49,14 +49,7 @@ export function TimeZoneCard(props: {
         ) : (
           <Text fontWeight="semibold">{show(value)}</Text>
         )}
-        {pending ? (
-          <UnsavedNotice
-            pending={pending}
-            show={show}
-            onSend={(from) => commit(from, pending.to)}
-            onDrop={() => changes.drop(name)}
-          />
-        ) : null}
+        <UnsavedChange changes={changes} name={name} show={show} />
       </Stack>
     </Panel>
   );
