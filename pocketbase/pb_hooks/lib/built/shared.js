@@ -8,7 +8,7 @@ function isDecimalText(text) {
 }
 var before = 15;
 var after = 20;
-var large = 0x38d7ea4c68000;
+var large = 1e15;
 var small = 1e-4;
 /**
 * What is wrong with a plain decimal that is longer than what may be stored (B5): 15 digits before the point,
