@@ -75,6 +75,39 @@ test('[U34] the header leads from job to job and says what was chosen so far; a 
   await page.waitForURL('**/problems/select');
 });
 
+test('[U34, K5, K9] a slider that is left at once keeps its value, and Enter in the last field of a dialog does what its button does', async ({
+  page,
+}) => {
+  const slider = page.getByRole('slider', { name: 'Material' });
+  await slider.focus();
+  await slider.press('ArrowRight');
+  await slider.press('ArrowRight');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.waitForURL('**/home');
+  await expect
+    .poll(() => storedVisit(page))
+    .toMatchObject({ jobs: [{ materialMult: 1.5, timeMult: 1 }] });
+  await openJob(page);
+  await expect(slider).toHaveAttribute('aria-valuenow', '1.5');
+
+  await visit(page).getByRole('button', { name: 'Add customer' }).click();
+  const customer = page.getByRole('dialog', { name: 'Customer' });
+  await customer.getByLabel('Name').fill('María Núñez');
+  await customer.getByLabel('Name').press('Enter');
+  await customer.getByLabel('Order number').press('Enter');
+  await expect(customer).toHaveCount(0);
+  await expect(visit(page)).toContainText('María Núñez');
+
+  await page.getByRole('button', { name: 'Customer declined' }).click();
+  const decline = page.getByRole('dialog', { name: 'Close as declined' });
+  const last = decline.getByLabel('Call back on (optional)');
+  await last.press('Enter');
+  await decline.getByText('Too expensive').click();
+  await last.press('Enter');
+  await expect(decline).toHaveCount(0);
+  await expect(page.getByText('Closed as declined: Too expensive')).toBeVisible();
+});
+
 test('[K9] a declined job stays with its reason, counts nowhere, and is opened again with what was chosen', async ({
   page,
 }) => {
