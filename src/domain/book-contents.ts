@@ -1,8 +1,9 @@
 import type { BookLink } from '../schemas/book.ts';
-import type { Menu, MenuTier, Offer, Problem, Tier } from '../schemas/pricebook.ts';
+import type { Menu, MenuTier, Offer, Problem, ProblemTag, Tier } from '../schemas/pricebook.ts';
 import { BookGraph } from './changes/books.ts';
 import { isHiddenProblem } from './menu/hidden.ts';
 import { type ShownRecords, shownRecords } from './menu/own-over-inherited.ts';
+import { isOfOtherTrades, type Trade } from './menu/trades.ts';
 import { type TierKind, tierKind } from './pricing/warranty.ts';
 import { byCodeUnits } from './text.ts';
 
@@ -23,6 +24,7 @@ export type MenuOfBook = { id: string; name: string; hidden: boolean; offers: Of
 /** Whole tables, of all books in view. */
 export type BookTables = {
   problems: readonly Problem[];
+  problemTags: readonly ProblemTag[];
   menus: readonly Menu[];
   menuTiers: readonly MenuTier[];
   offers: readonly Offer[];
@@ -35,12 +37,14 @@ export type BookTables = {
  * every book of its organization.
  *
  * @param organizations the organization itself first, then its ancestors (`organizationOrder`)
+ * @param done the trades that it says it does (A9)
  */
 export function bookContents(
   tables: BookTables,
   books: readonly BookLink[],
   bookId: string,
   organizations: readonly string[],
+  done: readonly Trade[],
 ): BookContents {
   const family = new BookGraph(books).reach([bookId]);
   const familyIds = new Set(family.map(({ id }) => id));
@@ -57,6 +61,9 @@ export function bookContents(
   const inBook = new Set(menus.all.filter(isInBook));
   const offers = menuOffers(tables, menus, organizations);
 
+  const tags = shownRecords(tables.problemTags, organizations);
+  const [us = ''] = organizations;
+
   const problems: ProblemOfBook[] = [];
   for (const problem of shownRecords(tables.problems, organizations).all) {
     const own = problem.menus.flatMap((id) => menus.get(id) ?? []);
@@ -65,7 +72,8 @@ export function bookContents(
     if (!belongs) continue;
     const { id, name } = problem;
     const menuOfJob = own.find(({ hidden }) => !hidden) ?? own[0];
-    const hidden = isHiddenProblem(problem, menus.get);
+    const hidden =
+      isHiddenProblem(problem, menus.get) || isOfOtherTrades(problem, tags.get, us, done);
     problems.push({ id, name, hidden, menuId: menuOfJob?.id ?? null });
   }
   return {

@@ -1,10 +1,12 @@
-import type { Observable } from 'rxjs';
+import { distinctUntilChanged, map, type Observable, switchMap } from 'rxjs';
 import { organizationOrder } from '../../domain/changes/books.ts';
 import { composeMenu } from '../../domain/menu/compose-menu.ts';
 import { isHiddenProblem, menusForJob } from '../../domain/menu/hidden.ts';
 import type { MenuView } from '../../domain/menu/menu-view.ts';
 import { shownByIds } from '../../domain/menu/own-over-inherited.ts';
+import { isOfOtherTrades, type Trade, tradesOf } from '../../domain/menu/trades.ts';
 import type { PricebookTable, Problem, ProblemTag } from '../../schemas/pricebook.ts';
+import { organization$ } from '../local/reference.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { readTable, watch } from './watch.ts';
 import { type ShownWithSteps, watchWithSteps } from './with-steps.ts';
@@ -62,20 +64,37 @@ const problemTables = ['books', 'problems', 'problemTags', 'menus'] as const;
 
 /** All problems, by name, hidden ones too. */
 export function problems$(workspace: Workspace): Observable<ProblemView[]> {
-  return watchWithSteps(workspace, problemTables, async (shown) => {
-    const views = await problemViews(shown, await shown.all('problems'));
-    return views.sort((a, b) => a.name.localeCompare(b.name));
-  });
+  return trades$(workspace).pipe(
+    switchMap((done) =>
+      watchWithSteps(workspace, problemTables, async (shown) => {
+        const views = await problemViews(shown, await shown.all('problems'), done);
+        return views.sort((a, b) => a.name.localeCompare(b.name));
+      }),
+    ),
+  );
 }
 
 /** One problem, or null if there is none with this id. */
 export function problem$(workspace: Workspace, id: string): Observable<ProblemView | null> {
-  return watchWithSteps(workspace, problemTables, async (shown) => {
-    const problem = await shownRecord(shown, shown.organizations, 'problems', id);
-    if (!problem) return null;
-    const [view] = await problemViews(shown, [problem]);
-    return view ?? null;
-  });
+  return trades$(workspace).pipe(
+    switchMap((done) =>
+      watchWithSteps(workspace, problemTables, async (shown) => {
+        const problem = await shownRecord(shown, shown.organizations, 'problems', id);
+        if (!problem) return null;
+        const [view] = await problemViews(shown, [problem], done);
+        return view ?? null;
+      }),
+    ),
+  );
+}
+
+/** The trades that the active organization says it does (A9). */
+export function trades$(workspace: Workspace): Observable<Trade[]> {
+  return organization$(workspace).pipe(
+    map((organization) => organization?.variables.trades),
+    distinctUntilChanged(),
+    map((trades) => tradesOf({ trades })),
+  );
 }
 
 /** The name of the first of these menus that exists, or null if there is none (R13). */
@@ -110,6 +129,7 @@ export async function shownRecord<T extends PricebookTable>(
 async function problemViews(
   { reader, organizations }: ShownWithSteps,
   problems: readonly Problem[],
+  done: readonly Trade[],
 ): Promise<ProblemView[]> {
   const shown = <T extends PricebookTable>(table: T, ids: string[]) =>
     shownByIds(reader, organizations, table, ids);
@@ -124,13 +144,15 @@ async function problemViews(
     ),
   ]);
   const menuOf = (id: string) => menus.get(id);
+  const tagOf = (id: string) => tags.get(id);
+  const [own = ''] = organizations;
   return problems.map((problem) => ({
     id: problem.id,
     refId: problem.refId,
     name: problem.name,
     description: problem.description,
     keywords: problem.keywords,
-    hidden: isHiddenProblem(problem, menuOf),
+    hidden: isHiddenProblem(problem, menuOf) || isOfOtherTrades(problem, tagOf, own, done),
     menus: menusForJob(problem.menus, menuOf),
     tags: problem.problemTags.flatMap((id) => tags.get(id) ?? []),
   }));

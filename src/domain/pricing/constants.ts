@@ -5,9 +5,9 @@ export const priceVariables = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'sal
 
 export type PriceVariable = (typeof priceVariables)[number];
 
-/** The variables that an organization may have besides, and that have cards of their own (A10, T1, M2 to M6). */
+/** The variables that an organization may have besides, and that have cards of their own (A9, A10, T1, M2 to M6). */
 export const ownRules = [
-  ...(['markupTable', 'warranties', 'mostChosen', 'timeZone'] as const),
+  ...(['markupTable', 'warranties', 'mostChosen', 'timeZone', 'trades'] as const),
   ...(['laborRates', 'callTimes', 'markupBy', 'leastPrice', 'priceEndings'] as const),
 ] as const;
 

@@ -1,14 +1,18 @@
-import type { Observable } from 'rxjs';
+import { type Observable, switchMap } from 'rxjs';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
+import { shownOrganizations, shownRecord, trades$ } from '../../database/views/pricebook.ts';
 import { readTable, watch } from '../../database/views/watch.ts';
 import { type BookContents, bookContents } from '../../domain/book-contents.ts';
 import { organizationOrder } from '../../domain/changes/books.ts';
 import { shownByIds } from '../../domain/menu/own-over-inherited.ts';
+import type { Trade } from '../../domain/menu/trades.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { CostMaterial, CostTime, Menu, Offer } from '../../schemas/pricebook.ts';
 
-const bookTables = ['books', 'problems', 'menus', 'menuTiers', 'offers', 'tiers'] as const;
+const bookTables = [
+  ...(['books', 'problems', 'problemTags', 'menus'] as const),
+  ...(['menuTiers', 'offers', 'tiers'] as const),
+] as const;
 
 export type BookView = BookContents & {
   id: string;
@@ -17,35 +21,43 @@ export type BookView = BookContents & {
 };
 
 /** A book with what it holds and inherits, by name, or null if it is not in view. */
-export function book$(
+export function book$(workspace: Workspace, bookId: string): Observable<BookView | null> {
+  const { database } = workspace;
+  return trades$(workspace).pipe(
+    switchMap((done) => watch(database, bookTables, () => readBook(workspace, bookId, done))),
+  );
+}
+
+async function readBook(
   { database, identity }: Workspace,
   bookId: string,
-): Observable<BookView | null> {
-  return watch(database, bookTables, async () => {
-    const books = await readTable(database, 'books');
-    const book = books.find(({ id }) => id === bookId);
-    if (!book) return null;
-    const [problems, menus, menuTiers, offers, tiers] = await Promise.all([
-      readTable(database, 'problems'),
-      readTable(database, 'menus'),
-      readTable(database, 'menuTiers'),
-      readTable(database, 'offers'),
-      readTable(database, 'tiers'),
-    ]);
-    const contents = bookContents(
-      { problems, menus, menuTiers, offers, tiers },
-      books,
-      bookId,
-      organizationOrder(books, identity.org),
-    );
-    return {
-      id: book.id,
-      name: book.name,
-      parents: books.filter(({ id }) => id === book.parent || book.dependencies.includes(id)),
-      problems: contents.problems.toSorted(byName),
-      menus: contents.menus.toSorted(byName),
-    };
-  });
+  done: readonly Trade[],
+): Promise<BookView | null> {
+  const books = await readTable(database, 'books');
+  const book = books.find(({ id }) => id === bookId);
+  if (!book) return null;
+  const [problems, problemTags, menus, menuTiers, offers, tiers] = await Promise.all([
+    readTable(database, 'problems'),
+    readTable(database, 'problemTags'),
+    readTable(database, 'menus'),
+    readTable(database, 'menuTiers'),
+    readTable(database, 'offers'),
+    readTable(database, 'tiers'),
+  ]);
+  const contents = bookContents(
+    { problems, problemTags, menus, menuTiers, offers, tiers },
+    books,
+    bookId,
+    organizationOrder(books, identity.org),
+    done,
+  );
+  return {
+    id: book.id,
+    name: book.name,
+    parents: books.filter(({ id }) => id === book.parent || book.dependencies.includes(id)),
+    problems: contents.problems.toSorted(byName),
+    menus: contents.menus.toSorted(byName),
+  };
 }
 
 /** What a menu is called by others, whether it is hidden (A9), and the books in view that it names as its own. */

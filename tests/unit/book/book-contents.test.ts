@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BookTables, bookContents } from '../../../src/domain/book-contents.ts';
+import type { Trade } from '../../../src/domain/menu/trades.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { Menu, MenuTier, Offer, Problem, Tier } from '../../../src/schemas/pricebook.ts';
 import { storedRecord } from '../../support/stored-record.ts';
@@ -82,6 +83,19 @@ describe('bookContents', () => {
   });
 });
 
+test('[A9] an inherited problem of another trade is marked as hidden ones are', () => {
+  const drain = { ...identity('drain', 'them'), name: 'Drain' };
+  const tables = {
+    problemTags: [storedRecord('problemTags', drain)],
+    problems: [{ ...problem('p', 'them', []), problemTags: ['drain'] }],
+  };
+  const hiddenAt = (...done: Trade[]) =>
+    contents(tables, 'starter', done).problems.map(({ hidden }) => hidden);
+  expect(hiddenAt('heating')).toEqual([true]);
+  expect(hiddenAt('heating', 'drain')).toEqual([false]);
+  expect(hiddenAt()).toEqual([false]);
+});
+
 describe('the offers of a menu', () => {
   test('come in the order of its tiers, then those that only name the menu, each once', () => {
     const { menus } = contents({
@@ -120,9 +134,9 @@ describe('the offers of a menu', () => {
   });
 });
 
-function contents(tables: Partial<BookTables>, bookId = 'own') {
-  const empty = { problems: [], menus: [], menuTiers: [], offers: [], tiers: [] };
-  return bookContents({ ...empty, ...tables }, books, bookId, ['us', 'them']);
+function contents(tables: Partial<BookTables>, bookId = 'own', done: readonly Trade[] = []) {
+  const empty = { problems: [], problemTags: [], menus: [], menuTiers: [], offers: [], tiers: [] };
+  return bookContents({ ...empty, ...tables }, books, bookId, ['us', 'them'], done);
 }
 
 function listed(tables: Partial<BookTables>, bookId: string) {

@@ -22,6 +22,7 @@ import { PaperCard } from '../paper/paper-card.tsx';
 import { ShopRulesCard } from '../rules/shop-rules-card.tsx';
 import { MostChosenCard } from '../tiers/most-chosen-card.tsx';
 import { WarrantiesCard } from '../tiers/warranties-card.tsx';
+import { TradesCard } from '../trades/trades-card.tsx';
 import { TimeZoneCard } from '../variables/time-zone-card.tsx';
 import { otherVariables, sectionVariables } from '../variables/variable-text.ts';
 import { VariablesCard } from '../variables/variables-card.tsx';
@@ -81,6 +82,7 @@ export function SettingsSections(props: Props) {
       <WaysToSections />
       <Section name="company">
         <TimeZoneCard {...rest} />
+        <TradesCard {...rest} />
         <VariablesCard {...rest} title={t('kept.title')} names={sectionVariables.company} />
         <OtherVariables {...rest} />
       </Section>

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FaultError } from '../../../domain/fault.ts';
+import { tradesOf, tradesText } from '../../../domain/menu/trades.ts';
 import {
   type FirstPrice,
   firstAnswer,
@@ -24,6 +25,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { PickOne } from '../../../ui/input/pick-one.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { EditorEnd } from '../manage/editor-end.tsx';
+import { TradeChips } from '../trades/trade-chips.tsx';
 import { ExamplePrice, useExamples } from '../variables/example-price.tsx';
 import { shownVariable } from '../variables/variable-text.ts';
 import { useWriting } from '../variables/writing.ts';
@@ -32,6 +34,8 @@ import { useWriting } from '../variables/writing.ts';
 const examplesOf = { hourlyFee: '185', serviceCallFee: '89' };
 
 type Answers = Record<FirstPrice, string>;
+
+type Asked = FirstPrice | 'trades';
 
 /**
  * What the owner of a new organization is asked before the first price is shown (decision 114): in place of the checklist,
@@ -55,13 +59,15 @@ export function FirstPricesCard(props: {
   const [answers, setAnswers] = useState(started);
   const [tried, setTried] = useState(false);
   const [state, setState] = useState('');
-  const [theirs, setTheirs] = useState<Partial<Record<FirstPrice, unknown>>>({});
+  const [done, setDone] = useState(() => tradesOf(props.variables));
+  const [theirs, setTheirs] = useState<Partial<Record<Asked, unknown>>>({});
   const [fault, setFault] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
   const writing = useWriting(money);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const given = firstPrices.filter((name) => answers[name].trim() !== started[name]);
+  const isOtherTrades = tradesText(done) !== tradesText(tradesOf(props.variables));
   const readings = Object.fromEntries(
     given.map((name) => [name, readFirstAnswer(name, answers[name], typedIn(money))]),
   ) as Partial<Record<FirstPrice, TypedVariable>>;
@@ -70,12 +76,15 @@ export function FirstPricesCard(props: {
     event.preventDefault();
     setTried(true);
     setFault(null);
-    const changes = given.flatMap((name) => {
+    const change = (key: Asked, to: unknown) => {
+      return { key, from: key in theirs ? theirs[key] : props.variables[key], to };
+    };
+    const ofPrices = given.flatMap((name) => {
       const reading = readings[name];
-      const from = name in theirs ? theirs[name] : props.variables[name];
-      return reading?.kind === 'value' ? [{ key: name, from, to: reading.stored }] : [];
+      return reading?.kind === 'value' ? [change(name, reading.stored)] : [];
     });
-    if (busy || changes.length === 0 || changes.length < given.length) return;
+    const changes = isOtherTrades ? [change('trades', tradesText(done)), ...ofPrices] : ofPrices;
+    if (busy || changes.length === 0 || ofPrices.length < given.length) return;
     void run(async () => {
       const conflicts = await saved(saveVariables(server, props.org, changes), (error) =>
         setFault(errorText(i18n, error.fault)),
@@ -132,6 +141,20 @@ export function FirstPricesCard(props: {
             <Text color="fg.muted">{t('firstPrices.text')}</Text>
           </Box>
           <BaseUnitNotice money={money} />
+          <Stack gap="2">
+            <Text fontWeight="semibold">{t('trades.ask')}</Text>
+            <Text color="fg.muted" textStyle="sm">
+              {t('trades.text')}
+            </Text>
+            <TradeChips label={t('trades.ask')} chosen={done} onChange={setDone} />
+            {'trades' in theirs ? (
+              <Notice tone="error">
+                {t('firstPrices.changed', {
+                  theirs: shownVariable('trades', theirs.trades, writing),
+                })}
+              </Notice>
+            ) : null}
+          </Stack>
           {field('hourlyFee', t('firstPrices.rate'), helpOf('hourlyFee', 'rate'))}
           {field('serviceCallFee', t('firstPrices.trip'), helpOf('serviceCallFee', 'trip'))}
           {money.country === 'US' ? (
@@ -158,13 +181,13 @@ export function FirstPricesCard(props: {
           )}
           {field('saDiscount', t('firstPrices.discount'), t('firstPrices.discountHelp'))}
           <Example {...props} money={money} readings={readings} />
-          {tried && given.length === 0 ? (
+          {tried && given.length === 0 && !isOtherTrades ? (
             <Notice tone="error">{t('firstPrices.nothing')}</Notice>
           ) : null}
           {fault ? <Notice tone="error">{fault}</Notice> : null}
           {failure ? <ServerFailure failure={failure} /> : null}
           <EditorEnd
-            dirty={given.length > 0}
+            dirty={given.length > 0 || isOtherTrades}
             onDirty={setDirty}
             save={t('firstPrices.save')}
             cancel={t('firstPrices.skip')}

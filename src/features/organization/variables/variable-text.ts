@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { isDecimalText } from '../../../domain/decimal-text.ts';
+import { tradesOf } from '../../../domain/menu/trades.ts';
 import { isPlainObject } from '../../../domain/plain-object.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import {
@@ -97,6 +98,8 @@ function shownRule(rule: OwnRule | CostName, value: unknown, writing: Writing): 
       return shownTexts(value, writing);
     case 'mostChosen':
       return tierText(String(value));
+    case 'trades':
+      return shownTrades(value, writing);
     case 'timeZone':
       return timeZoneText(String(value));
     case 'laborRates':
@@ -114,6 +117,11 @@ function shownRule(rule: OwnRule | CostName, value: unknown, writing: Writing): 
     case 'priceEndings':
       return String(value);
   }
+}
+
+function shownTrades(value: unknown, { t }: Writing): string {
+  const named = tradesOf({ trades: value }).map((trade) => t(`trades.name.${trade}`));
+  return named.join(', ') || t('trades.none');
 }
 
 const oneStep = /\{"from":"?([0-9.]+)"?,"markup":"?([0-9.]+)"?\}/g;
