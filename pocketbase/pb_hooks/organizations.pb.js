@@ -24,8 +24,13 @@ onRecordCreate((e) => {
 // Behind PocketBase's own check of the field, which bounds it.
 onRecordValidate((e) => {
   e.next();
-  require(`${__hooks}/lib/variables.js`).checkVariables(e.record);
+  require(`${__hooks}/lib/variables.js`).checkVariables(e.app, e.record);
 }, 'organizations');
+
+onRecordValidate((e) => {
+  e.next();
+  require(`${__hooks}/lib/variables.js`).checkDisclosure(e.app, e.record);
+}, 'papers');
 
 onRecordUpdateRequest((e) => {
   const { saveHiddenFields } = require(`${__hooks}/lib/organizations.js`);

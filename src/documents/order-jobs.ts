@@ -11,12 +11,16 @@ const styles = {
   small: { size: 8.5, ink: 'muted' },
   sum: { size: 9.5 },
   total: { size: 14, bold: true, ink: 'strong' },
+  monthly: { size: 9.5, bold: true },
 } satisfies Record<string, TextStyle>;
 
 /** Columns: the number of the job, the work, what it costs. */
 const numberWidth = 22;
 const amountWidth = 112;
 const bulletWidth = 11;
+
+/** Between the total and what it comes to a month. */
+const beforeMonthly = 6;
 
 /** A job of so many points at most is never broken over two pages. */
 const keptTogether = 260;
@@ -40,9 +44,10 @@ export function drawJobs(
 }
 
 /**
- * What is taken off, the total, and what the prices hold of taxes, on one page.
+ * What is taken off, the total, what the prices hold of taxes, and what it comes to a month, on one page, and what has to be said of
+ * that.
  *
- * @returns how much room it takes, and what draws it
+ * @returns how much room it takes but for the last, and what draws it, given how much room what follows takes
  */
 export function readyAmounts(pages: Pages, { taxNote }: OrderContent, words: OrderWords) {
   const { left, right } = pages.bounds;
@@ -54,11 +59,17 @@ export function readyAmounts(pages: Pages, { taxNote }: OrderContent, words: Ord
   }));
   const note =
     taxNote.trim() === '' ? [] : pages.linesOf(taxNote.trim(), right - from, styles.small);
+  const { monthly } = words;
+  const byMonth = monthly ? pages.linesOf(monthly.text, right - from, styles.monthly) : [];
   const sumLines = rows.reduce((sum, { lines }) => sum + lines.length, 0);
-  const heights = sumLines * heightOf(styles.sum) + note.length * heightOf(styles.small);
+  const heights =
+    sumLines * heightOf(styles.sum) +
+    byMonth.length * heightOf(styles.monthly) +
+    note.length * heightOf(styles.small) +
+    (monthly ? beforeMonthly : 0);
   const before = 10;
   const height = heights + heightOf(styles.total) + 30;
-  const draw = () => {
+  const draw = (after: number) => {
     pages.y += before;
     pages.need(height);
     pages.rule('strong', left, right, 1.25);
@@ -82,6 +93,13 @@ export function readyAmounts(pages: Pages, { taxNote }: OrderContent, words: Ord
       pages.draw(line, right, pages.y, styles.small, 'right');
       pages.y += heightOf(styles.small);
     }
+    if (!monthly) return;
+    pages.y += beforeMonthly;
+    for (const line of byMonth) {
+      pages.draw(line, right, pages.y, styles.monthly, 'right');
+      pages.y += heightOf(styles.monthly);
+    }
+    pages.paragraph(monthly.disclosure.trim(), styles.small, { x: from, after });
   };
   return { height: before + height, draw };
 }

@@ -1,3 +1,4 @@
+import { isPaymentAddress } from '../domain/organization/payment-link.ts';
 import type { OrderContent, OrderPersonal, Signature } from '../schemas/order.ts';
 import { drawJobs, readyAmounts } from './order-jobs.ts';
 import type { OrderWords } from './order-words.ts';
@@ -60,10 +61,11 @@ export function orderPdf(order: PrintedOrder, words: OrderWords, fonts: Document
     words,
     amounts.height + (texts.length === 0 ? acceptance.height : 0),
   );
-  amounts.draw();
+  amounts.draw(texts.length === 0 ? acceptance.height : 0);
   for (const [index, { heading, text }] of texts.entries())
     drawText(pages, heading, text, index === texts.length - 1 ? acceptance.height : 0);
   acceptance.draw();
+  drawPayment(pages, content, words);
   const bytes = pages.finish((page, count) => {
     drawFoot(pages, order, words, words.page(page, count));
   });
@@ -215,6 +217,27 @@ function readyAcceptance(pages: Pages, order: PrintedOrder, words: OrderWords) {
     pages.paragraph(signed.join('\n'), styles.text);
   };
   return { height: before + room, draw };
+}
+
+/** Where the order is paid, as an address that leads there; nothing where that may not be led to. */
+function drawPayment(
+  pages: Pages,
+  { paymentAddress }: OrderContent,
+  { labels }: Pick<OrderWords, 'labels'>,
+) {
+  if (!isPaymentAddress(paymentAddress)) return;
+  const { left, right } = pages.bounds;
+  const lines = pages.linesOf(paymentAddress, right - left, styles.text);
+  const height = heightOf(styles.text);
+  pages.y += 18;
+  pages.need(heightOf(styles.heading) + 4 + lines.length * height);
+  pages.draw(labels.pay, left, pages.y, styles.heading);
+  pages.y += heightOf(styles.heading) + 4;
+  for (const line of lines) {
+    pages.draw(line, left, pages.y, styles.text);
+    pages.doc.link(left, pages.y, right - left, height, { url: paymentAddress });
+    pages.y += height;
+  }
 }
 
 function drawFoot(pages: Pages, order: PrintedOrder, words: OrderWords, page: string) {

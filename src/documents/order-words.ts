@@ -20,6 +20,8 @@ export type OrderWords = {
     terms: string;
     cancellation: string;
     acceptance: string;
+    /** Before the address at which the order is paid. */
+    pay: string;
     revision: string;
   };
   /** When the order was put before the customer. */
@@ -39,6 +41,8 @@ export type OrderWords = {
   /** Rows between the jobs and the total, as what later jobs are less. */
   sums: AmountRow[];
   total: AmountRow;
+  /** What the total comes to a month, and what has to be said of that; null: it was not shown. */
+  monthly: { text: string; disclosure: string } | null;
   page: (page: number, pages: number) => string;
 };
 

@@ -73,6 +73,13 @@ export const sentences = {
     'Variable {{name}} must be a text of 1 to 10 endings of 1 to 4 digits, a space between two, such as 49 99.',
   variableNoAmount: 'Variable {{name}} must be an amount that is not below 0.',
   variableZone: 'Variable {{name}} must be the name of a time zone, such as America/Chicago.',
+  noDiscounts:
+    'Variable {{name}} must be a list of at most {{most}} {name, percent} or {name, amount}: names of 1 to 60 characters, each another one, percentages from 0 to 100, amounts not below 0.',
+  noFinancing:
+    'Variable {{name}} must be {months, apr, min}: 1 to 600 months, and numbers not below 0.',
+  noPaymentLink:
+    'Variable {{name}} must be an https address without a user, with {amount}, {currency} and {order} behind the host alone.',
+  noDisclosure: 'Variable {{name}} needs a disclosure on paper, which is kept as long as it is.',
   noCosts: 'Costs must be an object of laborCost, rateCosts and visitCost.',
   noRateCosts:
     'Variable {{name}} must be a list of at most {{most}} {name, cost}: names of 1 to 60 characters, each another one, and costs not below 0.',

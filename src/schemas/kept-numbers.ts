@@ -5,8 +5,12 @@
  */
 export const amountNames = [
   'agreement',
+  'amount',
   'due',
   'each',
+  'max',
+  'payment',
+  'percent',
   'rate',
   'selectedPrice',
   'standard',

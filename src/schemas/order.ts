@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { customerSchema } from './customer.ts';
+import { discountSchema } from './discount.ts';
 import { open, timestamp } from './primitives.ts';
 
 /**
@@ -66,7 +67,13 @@ export const orderContentSchema = open({
   jobs: z.array(orderJobSchema),
   /** What is taken off the jobs after the first, in all, and of each at most (K4); null: nothing. */
   laterJobs: z.nullable(z.extend(amountsSchema, { each: z.string() })),
+  /** The visit's discount, and what it takes off what is left then (O8); absent, and in orders of before: none. */
+  discount: z.optional(z.extend(discountSchema, amountsSchema.shape)),
   total: amountsSchema,
+  /** What the total that is due comes to a month, and what has to be said of that (O9); absent: it was not shown. */
+  monthly: z.optional(open({ payment: z.string(), months: z.int(), disclosure: z.string() })),
+  /** Where it can be paid, an https address that is looked at again where it is drawn (O9); absent: nowhere. */
+  paymentAddress: z.optional(z.string()),
   /** What the prices hold of taxes, in words. */
   taxNote: z.string(),
   /** The organization's terms; "" if it has none. */

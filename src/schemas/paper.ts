@@ -16,6 +16,8 @@ const paperTextsSchema = z.object({
    * The notice of cancellation (K17), `{date}` where the last day belongs. A server and a device of before have none.
    */
   cancellation: text,
+  /** What is said below a monthly amount (O9); without it none is shown. A server and a device of before have none. */
+  disclosure: text,
 });
 
 export type PaperTexts = z.infer<typeof paperTextsSchema>;

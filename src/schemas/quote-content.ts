@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { customerSchema } from './customer.ts';
+import { discountSchema } from './discount.ts';
 import { amountsSchema, letterheadSchema, orderTierSchema } from './order.ts';
 import { amountText, open, timestamp } from './primitives.ts';
 
@@ -62,6 +63,8 @@ export const quoteContentSchema = open({
   jobs: z.array(quoteJobSchema),
   /** What each job after the first costs less at most (K4); null: nothing. */
   laterJobs: z.nullable(open({ each: z.string() })),
+  /** What is taken off what is left then (O8); absent, and in quotes of before: nothing. */
+  discount: z.optional(discountSchema),
   /** What the prices hold of taxes, in words. */
   taxNote: z.string(),
   /** The organization's terms; "" if it has none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { customerSchema } from './customer.ts';
+import { discountSchema } from './discount.ts';
 import { orderSchema } from './order.ts';
 import { amountText, decimalText, open, timestamp } from './primitives.ts';
 import { quoteSchema } from './quote.ts';
@@ -107,6 +108,8 @@ export const sessionStateSchema = open({
   agreement: z.optional(z.boolean()),
   /** When the work is done, a call time of the shop's (M3); "": at none; absent: nobody has chosen, and what fits its beginning counts. */
   callTime: z.optional(z.string()),
+  /** What is taken off the total, as it was when it was chosen (O8); absent: nothing. */
+  discount: z.optional(discountSchema),
   /** Absent: nothing is known of the customer (K5). */
   customer: z.optional(customerSchema),
   /**

@@ -279,7 +279,7 @@ export const fieldSets: Record<string, Record<string, string>> = {
   organizationEvents: {
     all: `${record} created org kind actor actorName subject subjectName operator data`,
   },
-  papers: { all: `${dated} org name logo address phone licence terms cancellation` },
+  papers: { all: `${dated} org name logo address phone licence terms cancellation disclosure` },
   visits: { all: `${dated} org user state status totals seq erased` },
   orders: {
     all: `${record} org visit user number replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received sentErased`,

@@ -89,6 +89,7 @@ export const variablesCases: VariablesCase[] = [
     ],
   ),
   ...shopRules(),
+  ...payments(),
   ['amounts of a visit', { laterJobDiscount: 3.28, agreementPrice: '0' }, null],
   ['an amount of a visit that is no number', { laterJobDiscount: 'ask', agreementPrice: '' }, null],
   [
@@ -186,6 +187,139 @@ function shopRules(): VariablesCase[] {
       'leastPrice',
       [...wrongAmounts.filter((amount) => amount !== null), long],
       'Variable leastPrice must be an amount that is not below 0.',
+    ),
+  ];
+}
+
+/** How a total is lowered and paid (O8, O9), likewise. */
+function payments(): VariablesCase[] {
+  const long = 'x'.repeat(30_000);
+  const of = (name: string, values: unknown[], message: string | null) =>
+    values.map((value, at): VariablesCase => [`${name}, ${at + 1}`, { [name]: value }, message]);
+  const wrongAmounts = [-1, '-0.1', 'x', '1e999', '1e3', '', true, [], {}, 1e15];
+  const senior = { name: 'Senior', percent: '10' };
+  const coupon = { name: 'Coupon', amount: 3.28 };
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...senior, name: `${at}` }));
+  const discounts =
+    'Variable discounts must be a list of at most 20 {name, percent} or {name, amount}: names of 1 to 60 characters, each another one, percentages from 0 to 100, amounts not below 0.';
+  const year = { months: 12, apr: '9.99', min: 65.7 };
+  const financing =
+    'Variable financing must be {months, apr, min}: 1 to 600 months, and numbers not below 0.';
+  const link = 'https://pay.example/shop?a={amount}&c={currency}&o={order}';
+  const links =
+    'Variable paymentLink must be an https address without a user, with {amount}, {currency} and {order} behind the host alone.';
+  return [
+    ...of('discounts', [null, [], [senior], [coupon], [senior, coupon], many(20)], null),
+    ...of(
+      'discounts',
+      [
+        [
+          { ...senior, max: '6.57' },
+          { ...coupon, approve: true },
+        ],
+        [{ ...senior, max: null, amount: null, approve: false }],
+        [
+          { ...senior, percent: 0 },
+          { ...coupon, amount: 0 },
+        ],
+        [{ ...senior, percent: '100.00' }],
+        [{ ...senior, percent: '99.99999999999999999999' }],
+        [{ name: '😀'.repeat(60), percent: 100 }],
+      ],
+      null,
+    ),
+    ...of('discounts', [long, 5, '[]', true, {}, [null], [[]], ['x'], [{}], many(21)], discounts),
+    ...of('discounts', [[senior, { ...coupon, name: 'Senior' }], [{ name: 'x' }]], discounts),
+    ...of(
+      'discounts',
+      [
+        [{ ...senior, name: '' }],
+        [{ ...senior, name: 'x'.repeat(61) }],
+        [{ ...senior, name: 5 }],
+        [{ ...senior, more: 1 }],
+        [{ ...senior, approve: 'yes' }],
+        [{ ...senior, amount: 1 }],
+        [{ ...coupon, max: 1 }],
+        [{ ...senior, percent: 100.5 }],
+        [{ ...senior, percent: '100.00000000000000000001' }],
+        [{ ...senior, percent: 101 }],
+        [{ ...coupon, amount: null }],
+      ],
+      discounts,
+    ),
+    ...of(
+      'discounts',
+      [
+        ...wrongAmounts.map((percent) => [{ ...senior, percent }]),
+        ...[-1, 'x', ''].flatMap((value) => [
+          [{ ...coupon, amount: value }],
+          [{ ...senior, max: value }],
+        ]),
+      ],
+      discounts,
+    ),
+    ...of(
+      'financing',
+      [null, year, { ...year, months: '600', apr: 0, min: '0' }, { ...year, months: '12.0' }],
+      null,
+    ),
+    ...of(
+      'financing',
+      [
+        ...[long, 5, '{}', true, [], {}, [year]],
+        { months: 12, apr: 9 },
+        { ...year, more: 1 },
+        ...[0, 601, 1.5, '1.50', '-12', null].map((months) => ({ ...year, months })),
+        ...['x', '', true, 1e15].map((months) => ({ ...year, months })),
+        ...[...wrongAmounts, null].map((apr) => ({ ...year, apr })),
+        ...[-1, 'x', null].map((min) => ({ ...year, min })),
+      ],
+      financing,
+    ),
+    ...of(
+      'paymentLink',
+      [
+        null,
+        link,
+        'https://pay.example',
+        'HTTPS://PAY.EXAMPLE:8443/%7Bshop%7D#{order}',
+        'https://pay.example/@shop/{amount}/{amount}',
+        `https://pay.example/${'x'.repeat(980)}`,
+      ],
+      null,
+    ),
+    ...of(
+      'paymentLink',
+      [
+        ...['', 5, true, [], {}, long, `https://pay.example/${'x'.repeat(981)}`],
+        'http://pay.example/{amount}',
+        'javascript:alert({amount})//https://pay.example',
+        'data:text/html,{amount}',
+        'mailto:pay@pay.example?body={amount}',
+        'pay.example/{amount}',
+        '//pay.example/{amount}',
+        ' https://pay.example/{amount}',
+        'https://pay.example/{amount}\n',
+        'https:/pay.example/{amount}',
+        'https://user@pay.example/{amount}',
+        'https://user:secret@pay.example/{amount}',
+        'https://pay.example\\@other.example/{amount}',
+        'https://{amount}.pay.example/',
+        'https://pay.example{amount}',
+        'https://pay.example:{amount}/',
+        'https://pay.example/{total}',
+        'https://pay.example/{{amount}}',
+        'https://pay.example/{amount',
+        'https://pay.example/%zz',
+        'https://pay.example/a b',
+        'https://pay.example/"onload="',
+        'https://pay.example/<script>',
+        'https://pay.éxample/',
+        'https:///{amount}',
+        'https://?{amount}',
+      ],
+      links,
     ),
   ];
 }

@@ -136,7 +136,8 @@ function countedContent(content) {
     ),
   });
   return `CASE WHEN ${isListOfObjects(content, '$.jobs')}
-    THEN json_set(${members}, '$.currency', json(${content}->'$.currency'), '$.laterJobs', ${picked(content, '$.laterJobs', ['due'])}) END`;
+    THEN json_set(${members}, '$.currency', json(${content}->'$.currency'), '$.laterJobs', ${picked(content, '$.laterJobs', ['due'])},
+      '$.discount', ${picked(content, '$.discount', ['name', 'due'])}) END`;
 }
 
 /** @param {string} personal of an order, in SQL; "" once it is erased */

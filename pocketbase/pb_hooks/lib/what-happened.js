@@ -5,7 +5,16 @@
 const { variableChanges } = require(`${__hooks}/lib/variable-changes.js`);
 
 /** What an organization puts on paper, by the names of the fields: an event tells these and not what they hold. */
-const PAPER = ['name', 'logo', 'address', 'phone', 'licence', 'terms', 'cancellation'];
+const PAPER = [
+  'name',
+  'logo',
+  'address',
+  'phone',
+  'licence',
+  'terms',
+  'cancellation',
+  'disclosure',
+];
 
 /** So many of a list an event tells; it counts the others as `more`. */
 const MOST_TOLD = 30;

@@ -181,7 +181,7 @@ function sign(
     return showOrder(state, id);
   });
   after(2, (state, signedAt) => {
-    const total = visitTotal(state.jobs, organization.variables);
+    const total = visitTotal(state, organization.variables);
     if (!total) return state;
     const calendar = officeCalendar(organization.variables.timeZone);
     const signedOn = signingDay(Date.parse(signedAt), 0, calendar);

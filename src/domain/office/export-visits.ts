@@ -36,7 +36,7 @@ export type ExportWords = {
 };
 
 /**
- * Visits as a sheet, a row for each job, and for what was taken off the later ones (K4): what the figures add up, so
+ * Visits as a sheet, a row for each job, for what was taken off the later ones (K4), and for a discount (O8): what the figures add up, so
  * that whoever sums the column of amounts has the same (V5). A visit without jobs has a row too.
  */
 export function exportVisits(

@@ -43,8 +43,8 @@ export function visitsIn(visits: readonly OfficeVisit[], currency: string | null
 }
 
 /**
- * Visits added up: days the latest first, others the one with most sold first. Of what is taken off the later jobs (K4)
- * there is a row of its own, with the key "", where it belongs to no problem and no tier.
+ * Visits added up: days the latest first, others the one with most sold first. Of what is taken off later jobs (K4) and off
+ * totals (O8) there is a row of its own, with the key "", where it belongs to no problem and no tier.
  *
  * @param visits of one currency
  * @param dayOf the day of a moment where the office is

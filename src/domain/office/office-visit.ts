@@ -32,15 +32,16 @@ export type OfficeVisit = {
   lines: OfficeLine[];
 };
 
-/** A job of a visit, or what was taken off those after the first (K4). */
+/** A job of a visit, or what was taken off those after the first (K4) or off what these came to (O8). */
 export type OfficeLine = {
-  kind: 'job' | 'laterJobs';
+  kind: 'job' | 'laterJobs' | 'discount';
   /** The id of the visit's job; "" for what is taken off. */
   job: string;
   /** What the job is called; "" where it has no problem yet. */
   problem: string;
   /** That of the offer that was chosen; null: none. */
   tier: { name: string; refId: string } | null;
+  /** What was chosen is called; of a discount its name. */
   offer: string;
   /** The call time that it is offered at (M3); "": none. */
   callTime: string;
@@ -123,7 +124,7 @@ export function readOfficeState(visit: Visit): OfficeState | null {
 export function readOfficeOrder(order: StoredOrder): OfficeOrder | null {
   const content = seenContent.safeParse(parsed(order.content));
   if (!content.success) return null;
-  const { currency, jobs, laterJobs } = content.data;
+  const { currency, jobs, laterJobs, discount } = content.data;
   const sold = { isOffered: true, isSold: true, declined: null, callBack: null, shown: null };
   const lines: OfficeLine[] = jobs.map(({ job, title, tier, offer, callTime, amounts }) => ({
     kind: 'job',
@@ -135,9 +136,12 @@ export function readOfficeOrder(order: StoredOrder): OfficeOrder | null {
     ...sold,
     amount: amounts.due,
   }));
-  if (laterJobs && laterJobs.due !== '0') {
-    const nothing = { job: '', problem: '', tier: null, offer: '', callTime: '' };
+  const nothing = { job: '', problem: '', tier: null, offer: '', callTime: '' };
+  if (laterJobs && laterJobs.due !== '0')
     lines.push({ kind: 'laterJobs', ...nothing, ...sold, amount: `-${laterJobs.due}` });
+  if (discount && discount.due !== '0') {
+    const { name, due } = discount;
+    lines.push({ kind: 'discount', ...nothing, offer: name, ...sold, amount: `-${due}` });
   }
   const { id, visit, user, replaces, erased } = order;
   const signedAt = notAfter(order.signedAt, order.received);
@@ -269,6 +273,7 @@ const seenContent = z.object({
     }),
   ),
   laterJobs: z.nullable(z.object({ due: amountText })),
+  discount: z.nullish(z.object({ name: z.string(), due: amountText })),
 });
 
 type SeenShown = z.infer<typeof seenShown>;

@@ -17,6 +17,8 @@ export type OrderFrame = Pick<
   | 'taxNote'
   | 'terms'
   | 'cancellation'
+  | 'monthly'
+  | 'paymentAddress'
 >;
 
 /** What an order calls jobs and tiers: as the screens do on which the customer reads it, in its language. */
@@ -30,7 +32,10 @@ export type OrderCalls = {
 export type OrderDraft = Omit<OrderContent, 'personalHash'>;
 
 /** What is done, and for how much. */
-export type OrderWork = Pick<OrderContent, 'currency' | 'jobs' | 'laterJobs' | 'total'>;
+export type OrderWork = Pick<
+  OrderContent,
+  'currency' | 'jobs' | 'laterJobs' | 'discount' | 'total'
+>;
 
 /**
  * The confirmed offers of a visit as one order (K6), at the amounts of its total. It takes the place of the order
@@ -44,8 +49,8 @@ export function orderContent(
   frame: OrderFrame,
   calls: OrderCalls,
 ): OrderDraft {
-  const { id, created, language, organization, country, zone, taxNote, terms, cancellation } =
-    frame;
+  const { id, created, language, organization, country, zone, taxNote, terms } = frame;
+  const { cancellation, monthly, paymentAddress } = frame;
   return {
     version: 1,
     id,
@@ -59,6 +64,8 @@ export function orderContent(
     country,
     zone,
     ...orderWork(total, all, calls),
+    ...(monthly ? { monthly } : {}),
+    ...(paymentAddress === undefined ? {} : { paymentAddress }),
     taxNote,
     terms,
     ...(cancellation ? { cancellation } : {}),
@@ -87,6 +94,14 @@ export function orderWork(total: VisitTotal, all: readonly Job[], calls: OrderCa
     currency: total.currency,
     jobs,
     laterJobs: total.laterJobs,
+    ...(total.discount ? { discount: orderDiscount(total.discount) } : {}),
     total: { ...total.total, due: total.due },
   };
+}
+
+function orderDiscount({
+  given,
+  ...amounts
+}: NonNullable<VisitTotal['discount']>): OrderWork['discount'] {
+  return { ...given, ...amounts };
 }

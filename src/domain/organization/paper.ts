@@ -9,6 +9,7 @@ export const longestOfPaper: Readonly<Record<Exclude<PaperField, 'logo'>, number
   licence: 500,
   terms: 20_000,
   cancellation: 5_000,
+  disclosure: 2_000,
 };
 
 /** So many bytes a logo may have. */
@@ -26,6 +27,7 @@ export const blankPaper: PaperTexts = {
   licence: '',
   terms: '',
   cancellation: '',
+  disclosure: '',
 };
 
 /** The name as it is printed: the one given for it, else the organization's own. */

@@ -1,11 +1,9 @@
-import { digitsFault } from '../decimal-text.ts';
 import { isPlainObject, own } from '../plain-object.ts';
-import { displayCents } from '../pricing/amounts.ts';
 import { type CostName, costNames } from '../pricing/constants.ts';
-import { decimalText, exact, notBelowZero } from '../pricing/exact.ts';
+import { decimalText, notBelowZero } from '../pricing/exact.ts';
 import { isPriceEndings, mostLaborRates } from '../pricing/rule-texts.ts';
 import { laborRatesOf, type MarkupBy, readRateCosts } from '../pricing/shop-rules.ts';
-import { readAmount, type TypedIn } from './typed-amount.ts';
+import type { TypedIn } from './typed-amount.ts';
 import {
   type CallTimeRow,
   callTimeRows,
@@ -14,6 +12,15 @@ import {
   readCallTimeRows,
   type TypedCallTimes,
 } from './typed-call-times.ts';
+import {
+  type AmountFault,
+  blankFee,
+  type OptionalFault,
+  readFee,
+  readOptional,
+  type TypedFee,
+  typedFee,
+} from './typed-fee.ts';
 
 /** The rules of price that are edited together (M2, M3, M5, M6), and what work costs the shop itself (M4). */
 export const editedRules = [
@@ -26,9 +33,6 @@ export const editedRules = [
 ] as const;
 
 export type EditedRule = (typeof editedRules)[number];
-
-/** An amount of the currency as typed; `was`: what it began as, and the stored amount, which a field that is left keeps. */
-type TypedFee = { text: string; was: { text: string; stored: string } | null };
 
 /** A labor rate while it is edited; what an hour costs the shop may be left empty. */
 export type RateRow = { name: string; fee: TypedFee; cost: TypedFee };
@@ -44,14 +48,7 @@ export type TypedShopRules = {
   visitCost: TypedFee;
 };
 
-const blankFee: TypedFee = { text: '', was: null };
-
 export const blankRate: RateRow = { name: '', fee: blankFee, cost: blankFee };
-
-type AmountFault = 'empty' | 'noNumber' | 'belowZero' | 'otherCurrency' | 'digits';
-
-/** Of an amount that may be left empty. */
-type OptionalFault = Exclude<AmountFault, 'empty'>;
 
 export type RuleFaults = {
   /** Of each row; null: it is sound, or has no text. */
@@ -78,11 +75,7 @@ type StoredRules = {
 /** Stored rules as they are edited; what can't be read of them is edited as if there were none. */
 export function typedShopRules(variables: unknown, typedIn: TypedIn): TypedShopRules {
   const given = isPlainObject(variables) ? variables : {};
-  const fee = (stored: string): TypedFee => {
-    const cents = displayCents(stored, typedIn.rate);
-    const text = typedIn.thousands === '.' ? cents.replace('.', ',') : cents;
-    return { text, was: { text, stored } };
-  };
+  const fee = (stored: string) => typedFee(stored, typedIn);
   const amount = (name: string): TypedFee => {
     const stored = notBelowZero(own(given, name));
     return stored === undefined ? blankFee : fee(decimalText(stored));
@@ -168,29 +161,4 @@ export function readShopRules(
       visitCost: visitCost.value,
     },
   };
-}
-
-type ReadFee = { ok: true; value: string } | { ok: false; fault: AmountFault };
-
-/** An amount that may be left empty: then there is none. */
-function readOptional(
-  typed: TypedFee,
-  typedIn: TypedIn,
-): { value: string | undefined; fault: OptionalFault | null } {
-  if (typed.text.trim() === '') return { value: undefined, fault: null };
-  const read = readFee(typed, typedIn);
-  if (read.ok) return { value: read.value, fault: null };
-  return { value: undefined, fault: read.fault === 'empty' ? null : read.fault };
-}
-
-function readFee({ text, was }: TypedFee, typedIn: TypedIn): ReadFee {
-  const fault = (code: AmountFault): ReadFee => ({ ok: false, fault: code });
-  if (was?.text === text) return { ok: true, value: was.stored };
-  if (text.trim() === '') return fault('empty');
-  const read = readAmount(text, typedIn);
-  if (read.kind === 'unreadable') return fault(read.reason);
-  const value = exact(read.stored);
-  if (value === undefined) return fault('noNumber');
-  const decimal = decimalText(value);
-  return digitsFault(decimal) ? fault('digits') : { ok: true, value: decimal };
 }

@@ -6,9 +6,12 @@ import {
   isPriceEndings,
   isRuleName,
   mostCallTimes,
+  mostDiscounts,
   mostLaborRates,
+  mostMonthsToPay,
 } from '../pricing/rule-texts.ts';
 import { lengthOf, shortened } from '../text.ts';
+import { isPaymentLink } from './payment-link.ts';
 import { isTimeZoneName } from './time-zone.ts';
 
 const mostVariables = 100;
@@ -40,12 +43,15 @@ export type VariablesFault = FaultOf<
   | 'noPriceEndings'
   | 'variableNoAmount'
   | 'variableZone'
+  | 'noDiscounts'
+  | 'noFinancing'
+  | 'noPaymentLink'
 >;
 
 /**
  * What may not be saved of an organization's variables (B3), since every answer that has the organization
  * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
- * `warranties`, texts by tier, and the shop's other rules of price (M2 to M6). What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
+ * `warranties`, texts by tier, the shop's other rules of price (M2 to M6), and how a total is lowered and paid (O8, O9). What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
  * whole number of months, `quoteDays` (O1) one of days, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
  *
  * @returns the first fault; null if there is none
@@ -86,7 +92,7 @@ function faultOf(name: string, value: unknown): VariablesFault | null {
   return digits && { code: digitsCodes[digits.code], name: shortened(name), most: digits.most };
 }
 
-/** The same of the rules of price that a shop may have besides (M2, M3, M5, M6); undefined: the variable is none of these. */
+/** The same of the rules that a shop may have besides (M2, M3, M5, M6, O8, O9); undefined: the variable is none of these. */
 function shopRuleFault(name: string, value: unknown): VariablesFault | null | undefined {
   switch (name) {
     case 'laborRates':
@@ -103,6 +109,14 @@ function shopRuleFault(name: string, value: unknown): VariablesFault | null | un
       return isPriceEndings(value) ? null : { code: 'noPriceEndings', name };
     case 'leastPrice':
       return isAmount(value) ? null : { code: 'variableNoAmount', name };
+    case 'discounts':
+      return isNamedList(value, mostDiscounts, isDiscount)
+        ? null
+        : { code: 'noDiscounts', name, most: mostDiscounts };
+    case 'financing':
+      return isFinancing(value) ? null : { code: 'noFinancing', name };
+    case 'paymentLink':
+      return isPaymentLink(value) ? null : { code: 'noPaymentLink', name };
     default:
       return undefined;
   }
@@ -131,6 +145,30 @@ function isCallTime(item: PlainObject): boolean {
   if (!isAmount(labor) || !isAmount(serviceCall) || !isTime(from) || !isTime(to)) return false;
   const areDays = Array.isArray(days) && days.length <= 7 && days.every(isDay);
   return areDays && Object.keys(more).length === 0;
+}
+
+/** A percentage, with the most that it may come to, or an amount (O8). */
+function isDiscount(item: PlainObject): boolean {
+  const { name: _, percent, max, amount, approve = false, ...more } = item;
+  if (typeof approve !== 'boolean' || Object.keys(more).length > 0) return false;
+  if ((percent ?? null) === null) return (max ?? null) === null && isAmount(amount);
+  return isPercentage(percent) && (amount ?? null) === null && isAmount(max ?? 0);
+}
+
+/** From 0 to 100, to its last digit. */
+function isPercentage(value: unknown): boolean {
+  if (!isAmount(value)) return false;
+  const decimal = withoutZeros(value);
+  return decimal === '100' || Number(decimal.split('.')[0]) < 100;
+}
+
+/** How a total can be paid monthly (O9), and nothing else. */
+function isFinancing(value: unknown): boolean {
+  if (!isPlainObject(value) || Object.keys(value).sort().join() !== 'apr,min,months') return false;
+  const { months, apr, min } = value;
+  if (!isAmount(months) || !isAmount(apr) || !isAmount(min)) return false;
+  const count = withoutZeros(months);
+  return /^[1-9][0-9]{0,2}$/.test(count) && Number(count) <= mostMonthsToPay;
 }
 
 function isTime(value: unknown): boolean {

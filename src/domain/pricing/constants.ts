@@ -5,10 +5,11 @@ export const priceVariables = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'sal
 
 export type PriceVariable = (typeof priceVariables)[number];
 
-/** The variables that an organization may have besides, and that have cards of their own (A9, A10, T1, M2 to M6). */
+/** The variables that an organization may have besides, and that have cards of their own (A9, A10, T1, M2 to M6, O8, O9). */
 export const ownRules = [
   ...(['markupTable', 'warranties', 'mostChosen', 'timeZone', 'trades'] as const),
   ...(['laborRates', 'callTimes', 'markupBy', 'leastPrice', 'priceEndings'] as const),
+  ...(['discounts', 'financing', 'paymentLink'] as const),
 ] as const;
 
 export type OwnRule = (typeof ownRules)[number];

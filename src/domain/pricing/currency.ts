@@ -37,7 +37,7 @@ const placeholder = 'USD';
  * An amount as text, with the currency's own symbol where the locale puts one, or without any for base
  * units.
  *
- * @param amount decimal text of a whole number, as `displayAmount` gives it, or with cents
+ * @param amount decimal text of a whole number, as `displayAmount` gives it, or with as many digits as are to be shown
  * @param locale as `numberLocale` gives it
  */
 export function formatMoney(
@@ -45,7 +45,7 @@ export function formatMoney(
   { currency, locale }: { currency: Pick<Currency, 'refId' | 'symbol'> | null; locale: string },
 ): string {
   const number = amount as Intl.StringNumericLiteral;
-  const places = amount.includes('.') ? 2 : 0;
+  const places = amount.split('.')[1]?.length ?? 0;
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
   if (currency === null) return numberFormat(locale, digits).format(number);
   const symbol = currency.symbol || currency.refId.toUpperCase();

@@ -5,6 +5,12 @@ import { lengthOf } from '../text.ts';
 export const mostLaborRates = 20;
 export const mostCallTimes = 10;
 
+/** So many discounts a shop may offer (O8). */
+export const mostDiscounts = 20;
+
+/** So many months a total may be paid in (O9), 50 years; powers of the rate grow with them. */
+export const mostMonthsToPay = 600;
+
 const mostNameCharacters = 60;
 
 /** Whether a kind of work, a call time or a discount may be called that. */

@@ -110,6 +110,7 @@ export function quoteContent(
       return { job: job.id, title, ...at, tiers };
     }),
     laterJobs: shown.length > 1 && each?.gt(0) ? { each: decimalText(each) } : null,
+    ...(state.discount ? { discount: state.discount } : {}),
     taxNote: frame.taxNote,
     terms: frame.terms,
     cancellation: frame.cancellation,

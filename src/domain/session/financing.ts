@@ -1,12 +1,10 @@
 import { Big } from 'big.js';
 import { isPlainObject, own } from '../plain-object.ts';
 import { storedDecimal } from '../pricing/exact.ts';
+import { mostMonthsToPay } from '../pricing/rule-texts.ts';
 
 /** How a total can be paid monthly (O9): `apr` in percent a year, `min` in the base unit. */
 export type Financing = { months: number; apr: Big; min: Big };
-
-/** So many months it may take, 50 years; powers of the rate grow with them. */
-const maxMonths = 600;
 
 const monthsAYear = 12;
 const percents = 100;
@@ -21,7 +19,7 @@ export function readFinancing(given: unknown): Financing | null {
   const months = storedDecimal(own(given, 'months'));
   const apr = storedDecimal(own(given, 'apr'));
   const min = storedDecimal(own(given, 'min'));
-  if (!months?.gte(1) || months.gt(maxMonths) || !months.eq(months.round())) return null;
+  if (!months?.gte(1) || months.gt(mostMonthsToPay) || !months.eq(months.round())) return null;
   if (!apr?.gte(0) || !min?.gte(0)) return null;
   return { months: months.toNumber(), apr, min };
 }

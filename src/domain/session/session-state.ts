@@ -1,4 +1,5 @@
 import type { Customer } from '../../schemas/customer.ts';
+import type { VisitDiscount } from '../../schemas/discount.ts';
 import type { Order } from '../../schemas/order.ts';
 import { orderOnShow } from '../../schemas/order-on-show.ts';
 import type { Quote } from '../../schemas/quote.ts';
@@ -128,6 +129,18 @@ export function chooseAgreement(state: SessionState, agreement: boolean): Sessio
  */
 export function chooseCallTime(state: SessionState, callTime: string): SessionState {
   return { ...state, callTime };
+}
+
+/**
+ * Chooses what is taken off the visit's total (O8); what is signed stays as it is.
+ *
+ * @param discount null: nothing
+ */
+export function chooseDiscount(
+  { discount: _, ...state }: SessionState,
+  discount: VisitDiscount | null,
+): SessionState {
+  return discount === null ? state : { ...state, discount };
 }
 
 /** The visit is at no agreement any more; what was confirmed at it stays (M8). */

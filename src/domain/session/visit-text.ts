@@ -46,10 +46,10 @@ export function decisions(state: SessionState): string {
     signed ?? null,
     declined ?? null,
   ]);
-  const { endTime, agreement = null, callTime = null, device = null } = state;
+  const { endTime, agreement = null, callTime = null, discount = null, device = null } = state;
   const { orders = [], quotes = [] } = state;
   const made = [...orders, ...quotes].map(({ id }) => id);
-  return JSON.stringify([endTime, agreement, callTime, device, jobs, made]);
+  return JSON.stringify([endTime, agreement, callTime, discount, device, jobs, made]);
 }
 
 /** What has become of a visit (V1): what was signed stays so, whether it is over or not. */
@@ -63,8 +63,8 @@ export function visitStatus({ jobs, orders = [], endTime }: SessionState): Visit
  * What the confirmed offers come to, as JSON, for whoever reads no states: amounts in whole units of the currency as
  * decimal text; "" as long as none is confirmed.
  */
-export function visitTotals({ jobs }: SessionState, variables: Variables): string {
-  const total = visitTotal(jobs, variables);
+export function visitTotals(state: SessionState, variables: Variables): string {
+  const total = visitTotal(state, variables);
   if (!total) return '';
   const { currency, due } = total;
   return JSON.stringify({ currency, jobs: total.jobs.length, ...total.total, due });

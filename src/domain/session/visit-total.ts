@@ -1,22 +1,28 @@
 import { Big } from 'big.js';
+import type { VisitDiscount } from '../../schemas/discount.ts';
 import type { Variables } from '../../schemas/organization.ts';
-import type { Job, SelectedOffer } from '../../schemas/session.ts';
+import type { Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
 import type { PriceFault } from '../fault.ts';
 import { own } from '../plain-object.ts';
 import { offersAgreement } from '../pricing/agreement.ts';
 import type { VisitVariable } from '../pricing/constants.ts';
 import { decimalText } from '../pricing/exact.ts';
 import type { BothAmounts } from '../pricing/shown-price.ts';
+import { readDiscount } from './discount.ts';
 import { offerAmounts, offerOf } from './session-state.ts';
 import { readShownAmount, type TotalColumn, totalColumn } from './total-column.ts';
 
 export type VisitTotal = {
   /** refId of the currency that all amounts are whole units of, the first offer's; null: base units. */
   currency: string | null;
+  /** Units of it to one base unit, as of the first offer. */
+  rate: string;
   /** Each confirmed job, in the order of the visit. */
   jobs: JobAmounts[];
   /** What is taken off the jobs after the first, in all (K4); null: nothing. */
   laterJobs: (BothAmounts & { each: string; due: string }) | null;
+  /** What the visit's discount takes off what is left then, and that discount (O8); null: it has none. */
+  discount: (BothAmounts & { due: string; given: VisitDiscount }) | null;
   /** The amounts of the jobs added up, less what is taken off. */
   total: BothAmounts;
   /** The same with each job at that of its two prices which its offer is at: what the visit costs. */
@@ -48,10 +54,14 @@ type JobAmounts = BothAmounts & {
  * them. Each amount is rounded up to a whole unit by itself, as it is shown; from there on whole units are
  * added and taken off, so that what is shown adds up.
  *
+ * @param visit its discount is what it was when it was chosen (O8)
  * @param variables `laterJobDiscount` and `agreementPrice` in the base unit, each optional, and `saDiscount`
  * @returns null as long as no offer is confirmed
  */
-export function visitTotal(jobs: readonly Job[], variables: Variables): VisitTotal | null {
+export function visitTotal(
+  { jobs, discount }: Pick<SessionState, 'jobs' | 'discount'>,
+  variables: Variables,
+): VisitTotal | null {
   const confirmed = jobs.flatMap((job) => {
     const offer = offerOf(job);
     return offer ? [{ job, offer }] : [];
@@ -64,12 +74,14 @@ export function visitTotal(jobs: readonly Job[], variables: Variables): VisitTot
     ...dueOf(offer, offerAmounts(offer, rate)),
     converted: isConverted(offer, first),
   }));
-  const discount = amountOf(variables, 'laterJobDiscount', rate);
-  const each = (discount.ok && discount.value) || new Big(0);
+  const later = amountOf(variables, 'laterJobDiscount', rate);
+  const each = (later.ok && later.value) || new Big(0);
+  const given = discount ? readDiscount(discount) : null;
   const columnOf = (key: AmountKey) =>
     totalColumn(
       amounts.map((job) => new Big(job[key])),
       each,
+      given && { given, rate: new Big(rate) },
     );
   const sums = {
     standard: columnOf('standard'),
@@ -83,8 +95,10 @@ export function visitTotal(jobs: readonly Job[], variables: Variables): VisitTot
   const agreementPrice = amountOf(variables, 'agreementPrice', rate);
   return {
     currency,
+    rate,
     jobs: amounts,
-    laterJobs: amounts.length > 1 && !each.eq(0) ? takenOff(each, sums) : null,
+    laterJobs: amounts.length > 1 && !each.eq(0) ? laterJobsOff(each, sums) : null,
+    discount: discount && given ? { ...takenOff('off', sums), given: discount } : null,
     total: bothTexts(total),
     due: decimalText(sums.due.total),
     chosen,
@@ -97,7 +111,10 @@ export function visitTotal(jobs: readonly Job[], variables: Variables): VisitTot
         : ['standard'],
     saving: saving && decimalText(saving),
     agreementPrice: agreementPrice.ok ? paidFor(agreementPrice.value, saving) : null,
-    faults: [discount, agreementPrice].flatMap((read) => (read.ok ? [] : [read.fault])),
+    faults: [
+      ...[later, agreementPrice].flatMap((read) => (read.ok ? [] : [read.fault])),
+      ...(discount && !given ? [{ code: 'invalidValue', name: 'discount' } as const] : []),
+    ],
   };
 }
 
@@ -118,14 +135,17 @@ function dueOf(offer: SelectedOffer, amounts: BothAmounts): BothAmounts & { due:
   return { ...amounts, due: offer.discounted ? amounts.agreement : amounts.standard };
 }
 
+function laterJobsOff(each: Big, sums: Record<AmountKey, TotalColumn>): VisitTotal['laterJobs'] {
+  return { each: decimalText(each), ...takenOff('later', sums) };
+}
+
 function takenOff(
-  each: Big,
+  name: 'later' | 'off',
   { standard, agreement, due }: Record<AmountKey, TotalColumn>,
-): VisitTotal['laterJobs'] {
+): BothAmounts & { due: string } {
   return {
-    each: decimalText(each),
-    ...bothTexts({ standard: standard.later, agreement: agreement.later }),
-    due: decimalText(due.later),
+    ...bothTexts({ standard: standard[name], agreement: agreement[name] }),
+    due: decimalText(due[name]),
   };
 }
 

@@ -65,6 +65,9 @@ export const enteringAttacks: Check[] = [
       const { ours } = world.orgs;
       const before = (await stored(world, 'organizations', ours))?.variables;
       const path = recordsPath('organizations', ours);
+      const paper = recordsPath('papers', world.papers.ours);
+      const asked = (await stored(world, 'papers', world.papers.ours))?.disclosure;
+      await asSuperuser(world, 'PATCH', paper, { disclosure: 'Subject to approval.' });
       for (const [name, variables, message] of variablesCases) {
         for (const actor of ['administrator', 'superuser'] as const) {
           const { status, body } = await ask(world, actor, 'PATCH', path, { body: { variables } });
@@ -74,7 +77,56 @@ export const enteringAttacks: Check[] = [
       const body = { name: 'Made', owner: world.users.owner, variables: { a: [[]] } };
       const made = await ask(world, 'superuser', 'POST', recordsPath('organizations'), { body });
       await asSuperuser(world, 'PATCH', path, { variables: before });
+      await asSuperuser(world, 'PATCH', paper, { disclosure: asked });
       assert.equal(made.status, 400, 'on creation');
+    },
+    'organizations',
+  ),
+  attack(
+    'no organization offers monthly payments without what is said below them, whoever writes which first',
+    async (world) => {
+      const { ours } = world.orgs;
+      const before = (await stored(world, 'organizations', ours))?.variables;
+      const path = recordsPath('organizations', ours);
+      const paper = recordsPath('papers', world.papers.ours);
+      const said = (await stored(world, 'papers', world.papers.ours))?.disclosure;
+      const financing = { months: 12, apr: 9.99, min: 0 };
+      const variables = { ...Object(before), financing };
+      const refusal =
+        'Variable financing needs a disclosure on paper, which is kept as long as it is.';
+      const writes = async (
+        actor: 'administrator' | 'superuser',
+        to: string,
+        body: object,
+        message: string | null,
+      ) => {
+        const answer = await ask(world, actor, 'PATCH', to, { body });
+        const told = answer.status === 200 ? null : answer.body.message;
+        assert.equal(told, message, `${actor}: ${JSON.stringify(body).slice(0, 80)}`);
+      };
+      for (const actor of ['administrator', 'superuser'] as const) {
+        for (const disclosure of ['', ' \n\t']) {
+          await writes(actor, paper, { disclosure }, null);
+          await writes(actor, path, { variables }, refusal);
+        }
+        await writes(actor, paper, { disclosure: 'Subject to approval.' }, null);
+        await writes(actor, path, { variables }, null);
+        for (const disclosure of ['', ' \n\t']) await writes(actor, paper, { disclosure }, refusal);
+        await writes(actor, path, { variables: { ...variables, financing: null } }, null);
+        await writes(actor, paper, { disclosure: '' }, null);
+      }
+      // Two at once leave none without the other.
+      await writes('superuser', paper, { disclosure: 'Subject to approval.' }, null);
+      await Promise.all([
+        ask(world, 'administrator', 'PATCH', path, { body: { variables } }),
+        ask(world, 'administrator', 'PATCH', paper, { body: { disclosure: '' } }),
+      ]);
+      const now = await stored(world, 'organizations', ours);
+      const text = (await stored(world, 'papers', world.papers.ours))?.disclosure;
+      const isFinanced = Boolean(Object(now?.variables).financing);
+      await asSuperuser(world, 'PATCH', path, { variables: before });
+      await asSuperuser(world, 'PATCH', paper, { disclosure: said });
+      assert.ok(!isFinanced || text !== '', 'both at once');
     },
     'organizations',
   ),

@@ -67,19 +67,25 @@ export const paperAttacks: Check[] = [
     'papers',
   ),
   attack(
-    'a notice of cancellation has no character that nobody sees, whoever writes it',
+    'neither a notice of cancellation nor a disclosure has a character that nobody sees, whoever writes it',
     async (world) => {
       const path = recordsPath('papers', world.papers.ours);
       const before = await stored(world, 'papers', world.papers.ours);
-      const write = (actor: 'administrator' | 'superuser', cancellation: string) =>
-        ask(world, actor, 'PATCH', path, { body: { cancellation } });
-      for (const actor of ['administrator', 'superuser'] as const) {
-        for (const character of ['\0', '\u0008', '\v', '\r', '\u001b', '\u007f', '\u0085']) {
-          const { status } = await write(actor, `You may cancel${character} until {date}.`);
-          assert.equal(status, 400, `${actor}: ${JSON.stringify(character)}`);
+      const write = (actor: 'administrator' | 'superuser', field: string, text: string) =>
+        ask(world, actor, 'PATCH', path, { body: { [field]: text } });
+      for (const field of ['cancellation', 'disclosure']) {
+        for (const actor of ['administrator', 'superuser'] as const) {
+          for (const character of ['\0', '\u0008', '\v', '\r', '\u001b', '\u007f', '\u0085']) {
+            const { status } = await write(
+              actor,
+              field,
+              `You may cancel${character} until {date}.`,
+            );
+            assert.equal(status, 400, `${actor}, ${field}: ${JSON.stringify(character)}`);
+          }
+          const text = 'You may cancel\n\tuntil {date}, señora: 取消';
+          assert.equal((await write(actor, field, text)).status, 200);
         }
-        const { status } = await write(actor, 'You may cancel\n\tuntil {date}, señora: 取消');
-        assert.equal(status, 200);
       }
       await asSuperuser(world, 'PATCH', path, before);
     },

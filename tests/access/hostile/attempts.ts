@@ -72,6 +72,7 @@ const records: Record<
       name: 'Ours',
       terms: 'Terms',
       cancellation: 'Until {date}',
+      disclosure: 'Subject to approval.',
     }),
     path: ({ papers }) => papers.ours,
   },

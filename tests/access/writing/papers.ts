@@ -30,6 +30,7 @@ const texts = {
   licence: '2',
   terms: '3',
   cancellation: '4',
+  disclosure: '5',
 };
 const past = '2001-01-01 00:00:00.000Z';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOfficeOrder } from '../../../src/domain/office/office-visit.ts';
 import { orderPageSchema } from '../../../src/schemas/visit.ts';
 import {
   giveRoles,
@@ -47,6 +48,31 @@ describe('an order', () => {
     expect(await pull(`?visit=${order.visit}`)).toMatchObject([
       { ...shown, signedAt: expect.any(String), user: technician.id, late: false, erased: '' },
     ]);
+  });
+
+  it('[V5] [O8] is counted with what its discount takes off', async () => {
+    const amounts = { standard: '28', agreement: '25', due: '28' };
+    const order = signed({ discount: { name: 'Señor', percent: '10', ...amounts } });
+    await push(order);
+    const query = `?whose=all&states=counted&visit=${order.visit}`;
+    const [row] = await pull(query, organization.owner);
+    if (!row) throw new Error('not counted');
+    expect(JSON.parse(row.content).discount).toEqual({ name: 'Señor', due: '28' });
+    expect(readOfficeOrder(row)?.lines).toMatchObject([
+      { kind: 'discount', offer: 'Señor', amount: '-28', isSold: true },
+    ]);
+  });
+
+  it('[V3] [O8] [O9] has no amount that is longer than one may be', async () => {
+    const long = '1'.repeat(38);
+    const amounts = { standard: '28', agreement: '25', due: '28' };
+    for (const more of [
+      { discount: { name: 'x', percent: long, ...amounts } },
+      { discount: { name: 'x', amount: long, ...amounts } },
+      { discount: { name: 'x', percent: '1', max: long, ...amounts } },
+      { monthly: { payment: long, months: 12, disclosure: '' } },
+    ])
+      expect((await push(signed(more))).body.message).toBe('Invalid value for content');
   });
 
   it('[V3] names the one that it takes the place of', async () => {

@@ -55,6 +55,7 @@ const stored: Record<Name, Record<string, unknown>> = {
         licence: '',
         terms: '',
         cancellation: 'You may cancel until {date}.',
+        disclosure: 'Subject to approval.',
         updated: created,
       },
     ],

@@ -226,7 +226,7 @@ test('[K6] 40 jobs, 20,000 characters of terms and a signature of 10,000 points 
 });
 
 function totalOf(visit: SessionState, variables: Record<string, unknown> = {}): VisitTotal {
-  const total = visitTotal(visit.jobs, variables);
+  const total = visitTotal(visit, variables);
   if (!total) throw new Error('No offer is confirmed');
   return total;
 }

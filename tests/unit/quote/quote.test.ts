@@ -136,6 +136,12 @@ describe('a quote', () => {
       expect(contentOf(shown, { laterJobDiscount })?.laterJobs).toBeNull();
   });
 
+  test('[O8] has the visit’s discount as it was chosen', () => {
+    const discount = { name: 'Senior', percent: '10', max: '6.5' };
+    expect(contentOf({ ...shown, discount })?.discount).toEqual(discount);
+    expect(contentOf(shown)).not.toHaveProperty('discount');
+  });
+
   test('[O1] is in the currency and at the rate of its first job', () => {
     const other = menu({ currency: { refId: 'eur', symbol: '€' }, rate: '7' });
     const content = contentOf(show(show(visitOf(2), 'job1', other), 'job2', menu()));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountsTotal } from '../../../src/domain/session/amounts-total.ts';
-import { confirmOffer } from '../../../src/domain/session/session-state.ts';
+import { chooseDiscount, confirmOffer } from '../../../src/domain/session/session-state.ts';
+import { readDiscounts } from '../../../src/domain/session/shop-discounts.ts';
 import { visitTotal } from '../../../src/domain/session/visit-total.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { compare, plus, type Rational, rational } from '../../support/rational.ts';
@@ -202,23 +203,32 @@ describe('whatever the visit', () => {
     }
   });
 
-  test('[K4] [O10] is what the visit’s total says of the same jobs', () => {
+  test('[K4] [O8] [O10] is what the visit’s total says of the same jobs', () => {
     fc.assert(
-      fc.property(visit(1), ({ jobs, laterJobDiscount }) => {
-        const state = jobs.reduce(
+      fc.property(visit(1), ({ jobs, laterJobDiscount, discount, rate = '1' }) => {
+        const [given] = discount ? (readDiscounts([{ name: 'Senior', ...discount }]) ?? []) : [];
+        const offers = jobs.reduce(
           (before, { display, displayDiscounted }, at) =>
             confirmOffer(
               before,
               `job${at + 1}`,
-              frozenOffer({ price: display, discountedPrice: displayDiscounted, rate: '1' }),
+              frozenOffer({ price: display, discountedPrice: displayDiscounted, rate }),
             ),
           visitOf(jobs.length),
         );
-        const shown = visitTotal(state.jobs, { laterJobDiscount });
-        const { later, total } = totalOf({ jobs, agreement: false, laterJobDiscount });
-        expect(total).toEqual(shown?.total ?? { standard: '0', agreement: '0' });
-        const { standard = '0', agreement = '0' } = shown?.laterJobs ?? {};
-        expect(later).toEqual({ standard, agreement });
+        const shown = visitTotal(chooseDiscount(offers, given ?? null), { laterJobDiscount });
+        const { later, off, total } = totalOf({
+          jobs: (shown?.jobs ?? []).map(({ standard, agreement }) => job(standard, agreement)),
+          agreement: false,
+          laterJobDiscount,
+          discount,
+          rate,
+        });
+        const nothing = { standard: '0', agreement: '0' };
+        expect(total).toEqual(shown?.total ?? nothing);
+        const both = ({ standard, agreement } = nothing) => ({ standard, agreement });
+        expect(later).toEqual(both(shown?.laterJobs ?? undefined));
+        expect(off).toEqual(both(shown?.discount ?? undefined));
       }),
       propertyOptions(100),
     );

@@ -25,7 +25,7 @@ describe('a declined job', () => {
     const closed = declineJob(confirmed, 'job1', declined);
     expect(closed.jobs.map(jobStatus)).toEqual(['declined', 'ready']);
     expect(closed.jobs.map(offerOf)).toEqual([null, null]);
-    expect(visitTotal(closed.jobs, {})).toBeNull();
+    expect(visitTotal(closed, {})).toBeNull();
     const opened = reopenJob(closed, 'job1');
     expect(stored(opened)).toEqual(stored(confirmed));
   });

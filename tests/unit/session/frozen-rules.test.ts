@@ -67,7 +67,7 @@ function visitBy(variables: Variables, callTime = '') {
 function amountsOf(state: SessionState, now: Variables) {
   const [job, other] = state.jobs;
   const offer = job && offerOf(job);
-  const total = visitTotal(state.jobs, now);
+  const total = visitTotal(state, now);
   if (!job || !offer || !other?.shown || !total) throw new Error('no offer');
   const shown = frozenMenu(other.shown, priceMenu(view, now)).tiers[0]?.price;
   const work = orderWork(total, state.jobs, { job: () => '', tier: (name) => name });
@@ -145,7 +145,7 @@ test('[M3] [M6] what a call time made of 273 stays, whatever becomes of the call
     for (const visit of [state, chooseCallTime(state, ''), chooseCallTime(state, 'Holiday')])
       expect(new Set(amountsOf(visit, now))).toEqual(new Set(['546']));
   const offer = state.jobs[0] && offerOf(state.jobs[0]);
-  const total = visitTotal(state.jobs, usual);
+  const total = visitTotal(state, usual);
   if (!offer || !total) throw new Error('no offer');
   expect([offer.callTime, state.jobs[1]?.shown?.callTime]).toEqual(['Evening', 'Evening']);
   const work = orderWork(total, state.jobs, { job: () => '', tier: (name) => name });
@@ -162,9 +162,9 @@ test('[M6] at another rate the least price is taken at that rate, and the ending
   if (!job || !other || !first) throw new Error('no offer');
   const inEuros = { ...other, selectedOffer: { ...first, discounted: false, rate: '7' } };
   // 30 × 7 is 210, more than 27.3 × 7.
-  expect(visitTotal([inEuros, job], usual)?.jobs.map(({ standard }) => standard)).toEqual([
-    ...['192', '219'],
-  ]);
+  expect(visitTotal({ jobs: [inEuros, job] }, usual)?.jobs.map(({ standard }) => standard)).toEqual(
+    [...['192', '219']],
+  );
 });
 
 test('[M6] a frozen offer with endings that no price can have is no state', () => {

@@ -3,12 +3,14 @@ import { formatMoney } from '../../../src/domain/pricing/currency.ts';
 import {
   addJob,
   chooseAgreement,
+  chooseDiscount,
   confirmOffer,
   emptySession,
 } from '../../../src/domain/session/session-state.ts';
 import { type VisitTotal, visitTotal } from '../../../src/domain/session/visit-total.ts';
 import { offerText, visitText } from '../../../src/features/visit/session/offer-text.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
+import type { VisitDiscount } from '../../../src/schemas/discount.ts';
 import type { SelectedOffer } from '../../../src/schemas/session.ts';
 import { tierText } from '../../../src/ui/tier/tier-text.ts';
 
@@ -116,6 +118,12 @@ test('[K10] offers and total of a visit are at the price that it has chosen', ()
   expect(text).toContain('Total, With agreement: $281');
 });
 
+test('[O8] the copied total says what the discount of the visit takes off', () => {
+  const text = said(visit([{}], {}, false, { name: 'Senior', percent: '10' }));
+  expect(text).toContain('Discount: Senior, Standard: -$32\n');
+  expect(text).toContain('Total, Standard: $280\n');
+});
+
 /** The text of a visit of whose jobs each has an offer. */
 function said(total: VisitTotal): string {
   const jobs = total.jobs.map(({ job }) => job);
@@ -149,7 +157,12 @@ function offer(change: Partial<SelectedOffer> = {}): SelectedOffer {
 }
 
 /** A visit of offers like the one above, each with a change. */
-function visit(changes: Partial<SelectedOffer>[], variables = {}, agreement = false): VisitTotal {
+function visit(
+  changes: Partial<SelectedOffer>[],
+  variables = {},
+  agreement = false,
+  discount: VisitDiscount | null = null,
+): VisitTotal {
   const empty = changes.reduce(
     (state, _, index) =>
       addJob(state, `${index}`, { id: 'p', name: `Job ${index + 1}`, menus: ['m'] }),
@@ -159,7 +172,7 @@ function visit(changes: Partial<SelectedOffer>[], variables = {}, agreement = fa
     (state, change, index) => confirmOffer(state, `${index}`, offer(change)),
     empty,
   );
-  return visitTotal(chooseAgreement(confirmed, agreement).jobs, {
+  return visitTotal(chooseDiscount(chooseAgreement(confirmed, agreement), discount), {
     saDiscount: 0.9,
     ...variables,
   }) as VisitTotal;

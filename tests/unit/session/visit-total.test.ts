@@ -17,7 +17,7 @@ const none: Variables = { saDiscount: 0.9 };
 
 describe('the total of a visit', () => {
   test('[K3] has both prices of one job too', () => {
-    expect(visitTotal(jobsWith([{}]), none)).toMatchObject({
+    expect(visitTotal({ jobs: jobsWith([{}]) }, none)).toMatchObject({
       currency: 'usd',
       total: { standard: '393', agreement: '354' },
       chosen: 'standard',
@@ -28,15 +28,15 @@ describe('the total of a visit', () => {
   });
 
   test('[K3] is none before an offer is confirmed, and leaves out jobs without one', () => {
-    expect(visitTotal(visitOf(2).jobs, none)).toBeNull();
+    expect(visitTotal(visitOf(2), none)).toBeNull();
     const state = confirmOffer(visitOf(3), 'job2', frozenOffer());
-    expect(visitTotal(state.jobs, none)?.jobs.map(({ job }) => job.id)).toEqual(['job2']);
+    expect(visitTotal(state, none)?.jobs.map(({ job }) => job.id)).toEqual(['job2']);
   });
 
   test('[K3] adds amounts as they are shown, each rounded up', () => {
     // 10.01 and 9.009 dollars.
     const cents = { price: '1.001', discountedPrice: '0.9009', rate: '10' };
-    expect(visitTotal(jobsWith([cents, cents, cents]), none)?.total).toEqual({
+    expect(visitTotal({ jobs: jobsWith([cents, cents, cents]) }, none)?.total).toEqual({
       standard: '33',
       agreement: '30',
     });
@@ -44,13 +44,15 @@ describe('the total of a visit', () => {
 
   test('[K3] is in currency and rate of the first offer; others are converted, rounded up, and it is said which', () => {
     const total = visitTotal(
-      jobsWith([
-        { currency: 'eur', rate: '7' },
-        { currency: 'usd', rate: '7.6083' },
-        { currency: 'eur', rate: '7' },
-        { currency: 'eur', rate: '7.2' },
-        { currency: null, rate: '1' },
-      ]),
+      {
+        jobs: jobsWith([
+          { currency: 'eur', rate: '7' },
+          { currency: 'usd', rate: '7.6083' },
+          { currency: 'eur', rate: '7' },
+          { currency: 'eur', rate: '7.2' },
+          { currency: null, rate: '1' },
+        ]),
+      },
       none,
     );
     expect(total?.currency).toBe('eur');
@@ -68,7 +70,7 @@ describe('the total of a visit', () => {
       ...(signed ? { signed } : {}),
     });
     const of = (...jobs: Job[]) => {
-      const { chosen, isSignedApart, due } = visitTotal(jobs, none) as VisitTotal;
+      const { chosen, isSignedApart, due } = visitTotal({ jobs }, none) as VisitTotal;
       return [chosen, isSignedApart, due];
     };
     expect(of(at(true, one, 'order'), at(false, two))).toEqual([null, true, '747']);
@@ -79,7 +81,7 @@ describe('the total of a visit', () => {
 
   test('[M8] has one column where the agreement takes nothing off, unless an offer was confirmed at it', () => {
     const columns = (saDiscount: unknown, discounted: boolean) =>
-      visitTotal(chooseAgreement({ ...visitOf(1), jobs: jobsWith([{}]) }, discounted).jobs, {
+      visitTotal(chooseAgreement({ ...visitOf(1), jobs: jobsWith([{}]) }, discounted), {
         saDiscount,
       })?.columns;
     for (const saDiscount of [1, '1.0', 1.5]) {
@@ -93,7 +95,7 @@ describe('the total of a visit', () => {
 
   test('[K3] shows no saving if saDiscount is 1 or more, or if the offers have none', () => {
     const saving = (variables: Variables, offer: Partial<FrozenOffer> = {}) =>
-      visitTotal(jobsWith([offer]), variables)?.saving;
+      visitTotal({ jobs: jobsWith([offer]) }, variables)?.saving;
     expect(saving({ saDiscount: 0.9 })).toBe('39');
     expect(saving({ saDiscount: '0.999' })).toBe('39');
     for (const saDiscount of [1, '1.0', 1.5]) expect(saving({ saDiscount })).toBeNull();
@@ -103,42 +105,49 @@ describe('the total of a visit', () => {
 
   test('[K3] says what is left of the price of the agreement after the saving, never less than nothing', () => {
     const paid = (agreementPrice: unknown) =>
-      visitTotal(jobsWith([{}, {}]), { ...none, agreementPrice })?.agreementPrice;
+      visitTotal({ jobs: jobsWith([{}, {}]) }, { ...none, agreementPrice })?.agreementPrice;
     // 30 × 7.6083 is 228.249; the two jobs save 78.
     expect(paid(30)).toEqual({ price: '229', left: '151' });
     expect(paid('10')).toEqual({ price: '77', left: '0' });
     expect(paid(null)).toBeNull();
     expect(
-      visitTotal(jobsWith([{}]), { saDiscount: 1, agreementPrice: 30 })?.agreementPrice,
+      visitTotal({ jobs: jobsWith([{}]) }, { saDiscount: 1, agreementPrice: 30 })?.agreementPrice,
     ).toBeNull();
   });
 
   test('[K10] says at which price the visit is, or that an earlier program left some at each', () => {
     const state = { ...visitOf(2), jobs: jobsWith([{}, {}]) };
-    expect(visitTotal(chooseAgreement(state, true).jobs, none)?.chosen).toBe('agreement');
+    expect(visitTotal(chooseAgreement(state, true), none)?.chosen).toBe('agreement');
     const [first, second] = state.jobs as [Job, Job];
     const mixed = [{ ...first, selectedOffer: { ...frozenOffer(), discounted: true } }, second];
-    expect(visitTotal(mixed, none)?.chosen).toBeNull();
+    expect(visitTotal({ jobs: mixed }, none)?.chosen).toBeNull();
   });
 });
 
 describe('later jobs cost less', () => {
   test('[K4] each confirmed job after the first', () => {
     // 3 × 7.6083 is 22.8249.
-    const total = visitTotal(jobsWith([{}, {}, {}]), { ...none, laterJobDiscount: '3' });
+    const total = visitTotal({ jobs: jobsWith([{}, {}, {}]) }, { ...none, laterJobDiscount: '3' });
     expect(total?.laterJobs).toEqual({ each: '23', standard: '46', due: '46', agreement: '46' });
     expect(total?.total).toEqual({ standard: '1133', agreement: '1016' });
-    expect(visitTotal(jobsWith([{}]), { ...none, laterJobDiscount: 3 })?.laterJobs).toBeNull();
-    expect(visitTotal(jobsWith([{}, {}]), { ...none, laterJobDiscount: 0 })?.laterJobs).toBeNull();
+    expect(
+      visitTotal({ jobs: jobsWith([{}]) }, { ...none, laterJobDiscount: 3 })?.laterJobs,
+    ).toBeNull();
+    expect(
+      visitTotal({ jobs: jobsWith([{}, {}]) }, { ...none, laterJobDiscount: 0 })?.laterJobs,
+    ).toBeNull();
   });
 
   test('[K4] no job gets more off than it costs', () => {
     const free = { price: '0', discountedPrice: '0' };
     const negative = { price: '-4', discountedPrice: '-3.6' };
-    const total = visitTotal(jobsWith([free, {}, free, negative]), {
-      ...none,
-      laterJobDiscount: 50,
-    });
+    const total = visitTotal(
+      { jobs: jobsWith([free, {}, free, negative]) },
+      {
+        ...none,
+        laterJobDiscount: 50,
+      },
+    );
     expect(total?.laterJobs).toEqual({
       each: '381',
       standard: '381',
@@ -151,8 +160,8 @@ describe('later jobs cost less', () => {
   test('[K4] a value that is no amount is named and leaves the total as it is without', () => {
     for (const value of ['abc', '', -1, '-0.5', true, {}, [], Number.NaN]) {
       const variables = { ...none, laterJobDiscount: value, agreementPrice: value };
-      expect(visitTotal(jobsWith([{}, {}]), variables)).toEqual({
-        ...visitTotal(jobsWith([{}, {}]), none),
+      expect(visitTotal({ jobs: jobsWith([{}, {}]) }, variables)).toEqual({
+        ...visitTotal({ jobs: jobsWith([{}, {}]) }, none),
         faults: [
           { code: 'invalidValue', name: 'laterJobDiscount' },
           { code: 'invalidValue', name: 'agreementPrice' },
@@ -184,7 +193,7 @@ describe('whatever the visit', () => {
 
   function totalOf({ offers, agreement, ...variables }: Given) {
     const state = chooseAgreement({ ...visitOf(0), jobs: jobsWith(offers) }, agreement);
-    return visitTotal(state.jobs, variables) as VisitTotal;
+    return visitTotal(state, variables) as VisitTotal;
   }
 
   test('[K3] the shown lines add up to the shown total, in whole units', () => {

@@ -483,6 +483,10 @@ var sentences = {
 	noPriceEndings: "Variable {{name}} must be a text of 1 to 10 endings of 1 to 4 digits, a space between two, such as 49 99.",
 	variableNoAmount: "Variable {{name}} must be an amount that is not below 0.",
 	variableZone: "Variable {{name}} must be the name of a time zone, such as America/Chicago.",
+	noDiscounts: "Variable {{name}} must be a list of at most {{most}} {name, percent} or {name, amount}: names of 1 to 60 characters, each another one, percentages from 0 to 100, amounts not below 0.",
+	noFinancing: "Variable {{name}} must be {months, apr, min}: 1 to 600 months, and numbers not below 0.",
+	noPaymentLink: "Variable {{name}} must be an https address without a user, with {amount}, {currency} and {order} behind the host alone.",
+	noDisclosure: "Variable {{name}} needs a disclosure on paper, which is kept as long as it is.",
 	noCosts: "Costs must be an object of laborCost, rateCosts and visitCost.",
 	noRateCosts: "Variable {{name}} must be a list of at most {{most}} {name, cost}: names of 1 to 60 characters, each another one, and costs not below 0.",
 	visitTooLarge: "The visit is too large: at most 1 MB",
@@ -731,8 +735,12 @@ var defaultVariables = {
 */
 var amountNames = [
 	"agreement",
+	"amount",
 	"due",
 	"each",
+	"max",
+	"payment",
+	"percent",
 	"rate",
 	"selectedPrice",
 	"standard"
@@ -757,6 +765,23 @@ function isRuleName(name) {
 function isPriceEndings(value) {
 	return typeof value === "string" && priceEndingsPattern.test(value);
 }
+// src/domain/organization/payment-link.ts
+/** So many characters a payment link may have. */
+var mostCharacters$1 = 1e3;
+/** What of an order a payment link can name (O9). */
+var placeholders = /\{(amount|currency|order)\}/g;
+/** What stands behind a host can hold it, and no host. */
+var anything = "%30";
+/** An https address of a host by its name, without a user, with no character that a page or a document reads otherwise. */
+var address = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?(?:[/?#](?:[a-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9a-f]{2})*)?$/i;
+/**
+* Whether an organization may have its customers pay there (O9): an https address without a user, in whose path, query or
+* fragment `{amount}`, `{currency}` and `{order}` may stand, each any number of times.
+*/
+function isPaymentLink(value) {
+	if (typeof value !== "string" || value.length > mostCharacters$1) return false;
+	return address.test(value.replace(placeholders, anything));
+}
 // src/domain/organization/time-zone.ts
 /** Whether it may be the name of a time zone; whether there is such a zone each engine knows for itself. */
 function isTimeZoneName(value) {
@@ -772,7 +797,7 @@ var mostQuoteDays = 365;
 /**
 * What may not be saved of an organization's variables (B3), since every answer that has the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
-* `warranties`, texts by tier, and the shop's other rules of price (M2 to M6). What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
+* `warranties`, texts by tier, the shop's other rules of price (M2 to M6), and how a total is lowered and paid (O8, O9). What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
 * whole number of months, `quoteDays` (O1) one of days, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
 *
 * @returns the first fault; null if there is none
@@ -843,7 +868,7 @@ function faultOf$1(name, value) {
 		most: digits.most
 	};
 }
-/** The same of the rules of price that a shop may have besides (M2, M3, M5, M6); undefined: the variable is none of these. */
+/** The same of the rules that a shop may have besides (M2, M3, M5, M6, O8, O9); undefined: the variable is none of these. */
 function shopRuleFault(name, value) {
 	switch (name) {
 		case "laborRates": return isNamedList(value, 20, isLaborRate) ? null : {
@@ -868,6 +893,19 @@ function shopRuleFault(name, value) {
 			code: "variableNoAmount",
 			name
 		};
+		case "discounts": return isNamedList(value, 20, isDiscount) ? null : {
+			code: "noDiscounts",
+			name,
+			most: 20
+		};
+		case "financing": return isFinancing(value) ? null : {
+			code: "noFinancing",
+			name
+		};
+		case "paymentLink": return isPaymentLink(value) ? null : {
+			code: "noPaymentLink",
+			name
+		};
 		default: return;
 	}
 }
@@ -886,6 +924,27 @@ function isCallTime(item) {
 	const { name: _, labor, serviceCall, from = "", to = "", days = [], ...more } = item;
 	if (!isAmount(labor) || !isAmount(serviceCall) || !isTime(from) || !isTime(to)) return false;
 	return Array.isArray(days) && days.length <= 7 && days.every(isDay) && Object.keys(more).length === 0;
+}
+/** A percentage, with the most that it may come to, or an amount (O8). */
+function isDiscount(item) {
+	const { name: _, percent, max, amount, approve = false, ...more } = item;
+	if (typeof approve !== "boolean" || Object.keys(more).length > 0) return false;
+	if ((percent ?? null) === null) return (max ?? null) === null && isAmount(amount);
+	return isPercentage(percent) && (amount ?? null) === null && isAmount(max ?? 0);
+}
+/** From 0 to 100, to its last digit. */
+function isPercentage(value) {
+	if (!isAmount(value)) return false;
+	const decimal = withoutZeros(value);
+	return decimal === "100" || Number(decimal.split(".")[0]) < 100;
+}
+/** How a total can be paid monthly (O9), and nothing else. */
+function isFinancing(value) {
+	if (!isPlainObject(value) || Object.keys(value).sort().join() !== "apr,min,months") return false;
+	const { months, apr, min } = value;
+	if (!isAmount(months) || !isAmount(apr) || !isAmount(min)) return false;
+	const count = withoutZeros(months);
+	return /^[1-9][0-9]{0,2}$/.test(count) && Number(count) <= 600;
 }
 function isTime(value) {
 	return typeof value === "string" && value.length <= mostTimeCharacters;

@@ -19,6 +19,7 @@ import { InviteCard } from '../members/invite-card.tsx';
 import { MembersCard } from '../members/members-card.tsx';
 import { RolesCard } from '../members/roles-card.tsx';
 import { PaperCard } from '../paper/paper-card.tsx';
+import { PaymentsCard } from '../rules/payments-card.tsx';
 import { ShopRulesCard } from '../rules/shop-rules-card.tsx';
 import { MostChosenCard } from '../tiers/most-chosen-card.tsx';
 import { WarrantiesCard } from '../tiers/warranties-card.tsx';
@@ -64,6 +65,7 @@ export function SettingsSections(props: Props) {
   );
   const [editing, setEditing] = useState(false);
   const [editingRules, setEditingRules] = useState(false);
+  const [editingPayments, setEditingPayments] = useState(false);
   if (!data || !money) {
     return (
       <Stack gap="6">
@@ -90,6 +92,11 @@ export function SettingsSections(props: Props) {
         <VariablesCard {...rest} title={t('variables.title')} names={sectionVariables.prices} />
         <MarkupCard {...rest} onEditing={setEditing} />
         <ShopRulesCard {...rest} costs={data.costs} onEditing={setEditingRules} />
+        <PaymentsCard
+          {...rest}
+          hasDisclosure={(data.paper?.disclosure ?? '').trim() !== ''}
+          onEditing={setEditingPayments}
+        />
         <MostChosenCard {...rest} />
       </Section>
       <Section name="documents">
@@ -98,6 +105,7 @@ export function SettingsSections(props: Props) {
             org={org}
             ownName={data.name}
             paper={data.paper}
+            isFinanced={(data.variables.financing ?? null) !== null}
             mayEdit={mayEdit}
             onSaved={props.onPaper}
           />
@@ -124,7 +132,10 @@ export function SettingsSections(props: Props) {
           ) : null}
         </Panel>
       </Section>
-      <UnsavedGuard pending={changes.pending} editing={editing || editingRules} />
+      <UnsavedGuard
+        pending={changes.pending}
+        editing={editing || editingRules || editingPayments}
+      />
     </Stack>
   );
 }

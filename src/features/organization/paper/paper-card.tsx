@@ -26,6 +26,8 @@ export function PaperCard(props: {
   org: string;
   ownName: string;
   paper: Paper | null;
+  /** Whether monthly payments are offered, which need a disclosure (O9). */
+  isFinanced: boolean;
   mayEdit: boolean;
   onSaved: (changed: Partial<PaperTexts>) => void;
 }) {
@@ -48,6 +50,7 @@ export function PaperCard(props: {
         <PaperEditor
           start={editing.start}
           ownName={ownName}
+          isFinanced={props.isFinanced}
           onDirty={setDirty}
           onSave={(to) => commit(editing.from, to)}
           onClose={end}

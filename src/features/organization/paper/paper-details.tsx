@@ -12,7 +12,7 @@ export function PaperDetails({ paper, ownName }: { paper: PaperTexts; ownName: s
     const text = paper[name];
     if (name === 'name') return printedName(paper, ownName);
     if (text === '') return <Span color="fg.muted">{t('paper.none')}</Span>;
-    if (name === 'terms' || name === 'cancellation')
+    if (name === 'terms' || name === 'cancellation' || name === 'disclosure')
       return <LongText text={text} field={t(`paper.field.${name}`)} />;
     if (name !== 'logo') return text;
     const label = t('paper.logoOf', { name: printedName(paper, ownName) });

@@ -19,6 +19,8 @@ export function PaperEditor(props: {
   start: PaperTexts;
   /** The organization's own name. */
   ownName: string;
+  /** Whether monthly payments are offered, which need a disclosure (O9). */
+  isFinanced: boolean;
   onDirty: (dirty: boolean) => void;
   /** Not called where all is as it was. */
   onSave: (texts: PaperTexts) => void;
@@ -77,6 +79,14 @@ export function PaperEditor(props: {
         <TextField {...field('licence')} help={t('paper.licenceHelp')} />
         <TextAreaField {...field('terms')} rows={8} help={t('paper.termsHelp')} />
         <TextAreaField {...field('cancellation')} rows={6} help={t('paper.cancellationHelp')} />
+        <TextAreaField
+          {...field('disclosure')}
+          {...(props.isFinanced && kept.disclosure === ''
+            ? { error: t('paper.disclosureNeeded') }
+            : {})}
+          rows={4}
+          help={t('paper.disclosureHelp')}
+        />
         <EditorEnd
           dirty={dirty}
           onDirty={props.onDirty}

@@ -14,7 +14,10 @@ import {
   visitVariables,
 } from '../../../domain/pricing/constants.ts';
 import { decimalText, exact, percentText } from '../../../domain/pricing/exact.ts';
+import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { callTimesOf, laborRatesOf, readRateCosts } from '../../../domain/pricing/shop-rules.ts';
+import { readFinancing } from '../../../domain/session/financing.ts';
+import { readDiscounts } from '../../../domain/session/shop-discounts.ts';
 import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
@@ -85,7 +88,7 @@ export function shownVariable(name: string, value: unknown, writing: Writing): s
 }
 
 /**
- * A rule of the organization's own (A10, T1), or what work costs it (M4), on one line. What is structured comes as it is or, from the activity, as
+ * A rule of the organization's own (A10, T1, O8, O9), or what work costs it (M4), on one line. What is structured comes as it is or, from the activity, as
  * JSON of which a long one has the beginning only.
  */
 function shownRule(rule: OwnRule | CostName, value: unknown, writing: Writing): string {
@@ -114,7 +117,12 @@ function shownRule(rule: OwnRule | CostName, value: unknown, writing: Writing): 
     case 'laborCost':
     case 'visitCost':
       return isNumber(value) ? writing.money.formatCents(String(value)) : String(value);
+    case 'discounts':
+      return shownDiscounts(value, writing);
+    case 'financing':
+      return shownFinancing(value, writing);
     case 'priceEndings':
+    case 'paymentLink':
       return String(value);
   }
 }
@@ -164,6 +172,32 @@ function shownCallTimes(value: unknown, { money, t }: Writing): string {
     }),
   );
   return times.join(', ') || namesIn(value).join(', ') || t('callTimes.none');
+}
+
+function shownDiscounts(value: unknown, { money, t }: Writing): string {
+  const discounts = readDiscounts(typeof value === 'string' ? parsed(value) : value) ?? [];
+  const percentage = numberFormat(money.locale, { maximumFractionDigits: 20 });
+  const shown = discounts.map(({ name, percent, max, amount }) => {
+    if (percent === undefined)
+      return t('discounts.oneAmount', { name, amount: money.formatCents(amount ?? '0') });
+    const of = { name, percent: percentage.format(percent as Intl.StringNumericLiteral) };
+    return max === undefined
+      ? t('discounts.onePercent', of)
+      : t('discounts.oneUpTo', { ...of, max: money.formatCents(max) });
+  });
+  return shown.join(', ') || namesIn(value).join(', ') || t('discounts.none');
+}
+
+function shownFinancing(value: unknown, { money, t }: Writing): string {
+  const financing = readFinancing(typeof value === 'string' ? parsed(value) : value);
+  if (!financing) return String(value);
+  const { months, apr, min } = financing;
+  const rate = numberFormat(money.locale, { maximumFractionDigits: 20 }).format(
+    decimalText(apr) as Intl.StringNumericLiteral,
+  );
+  return min.gt(0)
+    ? t('financing.from', { count: months, apr: rate, min: money.formatCents(decimalText(min)) })
+    : t('financing.one', { count: months, apr: rate });
 }
 
 /** The names in a list of rules, as far as it can be read. */

@@ -49,6 +49,7 @@ export function orderWords(
       terms: t('paper.terms'),
       cancellation: t('paper.cancellation'),
       acceptance: t('paper.acceptance'),
+      pay: t('paper.pay'),
       revision: t('paper.revision'),
     },
     date: momentText(content.created, language, zone),
@@ -59,21 +60,29 @@ export function orderWords(
   };
 }
 
+/** An order's work, and what it comes to a month where that is shown (O9). */
+export type PayableWork = OrderWork & Pick<OrderContent, 'monthly'>;
+
 /**
  * What it says of its amounts, also as long as nobody has accepted it.
  *
  * @param money writes an amount
  */
 export function amountWords(
-  { jobs, laterJobs, total }: OrderWork,
+  { jobs, laterJobs, discount, total, monthly }: PayableWork,
   money: (amount: string) => string,
   t: TFunction<'document'>,
-): Pick<OrderWords, 'jobs' | 'sums' | 'total'> {
+): Pick<OrderWords, 'jobs' | 'sums' | 'total' | 'monthly'> {
   const sums = [];
+  const off = (due: string) => money(negative({ standard: due, agreement: due }).standard);
   if (laterJobs) {
     const { each, due } = laterJobs;
     const label = t('paper.laterJobs', { amount: money(each) });
-    sums.push({ label, amount: money(negative({ standard: due, agreement: due }).standard) });
+    sums.push({ label, amount: off(due) });
+  }
+  if (discount) {
+    const { name, due } = discount;
+    sums.push({ label: t('paper.discount', { name }), amount: off(due) });
   }
   if (total.standard !== total.due) {
     sums.push({ label: t('paper.standardTotal'), amount: money(total.standard) });
@@ -89,6 +98,12 @@ export function amountWords(
     })),
     sums,
     total: { label: t('paper.total'), amount: money(total.due) },
+    monthly: monthly
+      ? {
+          text: t('paper.monthly', { amount: money(monthly.payment), count: monthly.months }),
+          disclosure: monthly.disclosure,
+        }
+      : null,
   };
 }
 

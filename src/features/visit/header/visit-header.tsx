@@ -130,7 +130,7 @@ function SoFar({ session }: { session: SessionState }) {
   const { t } = useTranslation('session');
   const money = useMoney();
   const variables = useVariables();
-  const total = variables ? visitTotal(session.jobs, variables) : null;
+  const total = variables ? visitTotal(session, variables) : null;
   if (!money || !total) return null;
   return (
     <Box textAlign="end">

@@ -97,7 +97,7 @@ function About({ session }: { session: SessionState }) {
 
 function SoFar({ session }: { session: SessionState }) {
   const { t } = useTranslation('session');
-  const total = useTotalOf()(session.jobs);
+  const total = useTotalOf()(session);
   if (!total) return null;
   return (
     <Box textAlign="end" flexShrink={0}>

@@ -33,7 +33,7 @@ export function RecentVisits({ whenNone }: { whenNone?: ReactNode }) {
       ) : null}
       <Stack as="ul" listStyleType="none" gap="0" mb="-2">
         {visits?.map((visit) => (
-          <VisitRow key={visit.id} visit={visit} total={totalOf(visit.state.jobs)} />
+          <VisitRow key={visit.id} visit={visit} total={totalOf(visit.state)} />
         ))}
       </Stack>
     </Panel>

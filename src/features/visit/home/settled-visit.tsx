@@ -11,7 +11,7 @@ import { useTotalOf } from '../session/use-total-of.ts';
 /** The open visit once all in it is signed or declined: it waits for nothing, and a new one may begin beside it. */
 export function SettledVisit({ session }: { session: SessionState }) {
   const { t } = useTranslation(['home', 'session']);
-  const total = useTotalOf()(session.jobs);
+  const total = useTotalOf()(session);
   const selectProblem = useSelectProblem();
   const { busy, finish } = useFinishVisit();
   return (

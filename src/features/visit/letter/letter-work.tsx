@@ -1,21 +1,20 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { AmountRow } from '../../../documents/order-words.ts';
 import { tierLabel } from '../../../domain/menu/menu-view.ts';
-import type { OrderWork } from '../../../domain/order/order-content.ts';
 import type { OrderJob } from '../../../schemas/order.ts';
-import { amountWords } from '../document/order-words.ts';
+import { amountWords, type PayableWork } from '../document/order-words.ts';
 import type { LetterTexts } from './letter.tsx';
 import { LetterLines } from './letter.tsx';
 
-/** What is done for how much, in the words of an order's document (K7): the jobs, what is taken off, the total. */
+/** What is done for how much, in the words of an order's document (K7): the jobs, what is taken off, the total, and that by month. */
 export function LetterWork(props: {
-  work: OrderWork;
+  work: PayableWork;
   /** Writes an amount of it. */
   money: (amount: string) => string;
   t: LetterTexts;
 }) {
   const { work } = props;
-  const { jobs, sums, total } = amountWords(work, props.money, props.t);
+  const { jobs, sums, total, monthly } = amountWords(work, props.money, props.t);
   return (
     <>
       {/* Lists are blocks: not every browser keeps the parts of a flex box on one page. */}
@@ -29,6 +28,16 @@ export function LetterWork(props: {
           <Amount key={sum.label} {...sum} />
         ))}
         <Amount {...total} isTotal />
+        {monthly ? (
+          <>
+            <Text mt="1" fontWeight="semibold">
+              {monthly.text}
+            </Text>
+            <Text textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+              {monthly.disclosure}
+            </Text>
+          </>
+        ) : null}
       </Box>
     </>
   );

@@ -23,7 +23,7 @@ export function VisitLetter({ session, date }: { session: SessionState; date?: s
   const variables = useVariables();
   const calls = useOrderCalls();
   if (!money || !variables || session.jobs.length === 0) return null;
-  const total = visitTotal(session.jobs, variables);
+  const total = visitTotal(session, variables);
   // Who has the agreement sees in the sums what it saves.
   const saving = total?.chosen === 'standard' ? savingTexts(total, money, t) : [];
   return (

@@ -11,6 +11,7 @@ import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { OrderLetter } from '../letter/order-letter.tsx';
+import { PayButton } from '../payment/pay-button.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { signedMoments } from './order-texts.ts';
@@ -47,6 +48,7 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
           </Text>
         </Stack>
       </Panel>
+      <PayButton order={content} />
       {paper.state === 'loading' ? null : (
         <OrderDocument order={order} logo={readyValue(paper)?.logo ?? ''} />
       )}

@@ -13,6 +13,7 @@ import { PriceText } from '../../../ui/display/price-text.tsx';
 import { ServiceLines } from '../../../ui/tier/services.tsx';
 import { WarrantyLine } from '../../../ui/tier/tier-box.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { MonthlyAmount } from '../payment/monthly-amount.tsx';
 import { orderAmount } from './order-texts.ts';
 
 type Amounts = OrderJob['amounts'];
@@ -65,18 +66,16 @@ export function OrderSheet(props: {
         ))}
       </Stack>
       {order.laterJobs ? (
-        <HStack
-          justify="space-between"
-          gap="4"
-          px={{ base: '4', md: '6' }}
-          py="3"
-          borderTopWidth="1px"
-        >
-          <Text>{t('laterJobs', { amount: format(order.laterJobs.each) })}</Text>
-          <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {format(`-${order.laterJobs.due}`)}
-          </Text>
-        </HStack>
+        <TakenOff
+          label={t('laterJobs', { amount: format(order.laterJobs.each) })}
+          amount={format(`-${order.laterJobs.due}`)}
+        />
+      ) : null}
+      {order.discount ? (
+        <TakenOff
+          label={t('discount', { name: order.discount.name })}
+          amount={format(order.discount.due === '0' ? '0' : `-${order.discount.due}`)}
+        />
       ) : null}
       {hasTotal ? (
         <Box px={{ base: '4', md: '6' }} py="4" bg="bg.muted" borderTopWidth="1px">
@@ -87,22 +86,39 @@ export function OrderSheet(props: {
   );
 }
 
-/** What an order comes to, and what that holds of taxes. */
+function TakenOff({ label, amount }: { label: string; amount: string }) {
+  return (
+    <HStack justify="space-between" gap="4" px={{ base: '4', md: '6' }} py="3" borderTopWidth="1px">
+      <Text minW="0" overflowWrap="anywhere">
+        {label}
+      </Text>
+      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {amount}
+      </Text>
+    </HStack>
+  );
+}
+
+/** What an order comes to, what that holds of taxes, and what it is a month. */
 export function OrderTotal({ order, money }: { order: OrderDraft; money: Money }) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
+  const format = orderAmount(order, money, language);
   return (
-    <HStack justify="space-between" gap="4" align="end">
-      <Box minW="0">
-        <Text textStyle="lg" fontWeight="semibold">
-          {t('total')}
-        </Text>
-        <Text color="fg.muted" textStyle="sm">
-          {order.taxNote}
-        </Text>
-      </Box>
-      <BothPrices amounts={order.total} format={orderAmount(order, money, language)} large />
-    </HStack>
+    <Stack gap="3">
+      <HStack justify="space-between" gap="4" align="end">
+        <Box minW="0">
+          <Text textStyle="lg" fontWeight="semibold">
+            {t('total')}
+          </Text>
+          <Text color="fg.muted" textStyle="sm">
+            {order.taxNote}
+          </Text>
+        </Box>
+        <BothPrices amounts={order.total} format={format} large />
+      </HStack>
+      {order.monthly ? <MonthlyAmount monthly={order.monthly} format={format} /> : null}
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { changeSession } from '../../../database/local/sessions.ts';
 import { newRecordId } from '../../../database/storage/new-record-id.ts';
 import { cancellationOf, signingDay } from '../../../domain/order/cancellation.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
+import { monthlyOf, paymentAddressOf } from '../../../domain/order/order-payment.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
 import { letterhead } from '../../../domain/organization/paper.ts';
 import { type OfficeCalendar, zoneName } from '../../../domain/organization/time-zone.ts';
@@ -38,6 +39,7 @@ import { CustomerNotice } from '../on-show/customer-notice.tsx';
 import { CustomerPage } from '../on-show/customer-page.tsx';
 import { NotOnShow } from '../on-show/not-on-show.tsx';
 import { useEndShow, useKeptOnShow } from '../on-show/use-on-show.ts';
+import { PayButton } from '../payment/pay-button.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { orderAmount, useOrderCalls } from './order-texts.ts';
@@ -61,7 +63,7 @@ export function SignScreen() {
     organization !== undefined &&
     paper !== undefined &&
     aheadMs !== undefined;
-  const total = session && organization && visitTotal(session.jobs, organization.variables);
+  const total = session && organization && visitTotal(session, organization.variables);
   const { id, isKept, leave, isLeaving } = useOrderOnShow(session, isRead && Boolean(total));
   useKeptOnShow();
   if (!isRead || !money) return <Opening />;
@@ -145,6 +147,8 @@ function Sign(props: {
             day: (each) => dateText(each, language),
             lastDay: (each) => t('session:lastDayToCancel', { day: each }),
           }),
+          monthly: monthlyOf(total, organization.variables, paper?.disclosure ?? ''),
+          paymentAddress: paymentAddressOf(id, total, organization.variables),
         },
         calls,
       ),
@@ -286,6 +290,7 @@ function Thanks(props: { order: Order; money: Money; isOpen: boolean; onLeave: (
         {name === '' ? t('signed.for', { amount }) : t('signed.by', { name, amount })}
       </Text>
       {signature ? <SignatureDrawing signature={signature} label={t('signed.signature')} /> : null}
+      <PayButton order={content} />
       <Text textStyle="lg" color="fg.muted">
         {t('menus:customer.handBack')}
       </Text>

@@ -130,7 +130,7 @@ function isStill(
   calls: OrderCalls,
 ): boolean {
   if (state.sessionId !== draft.visit) return false;
-  const total = visitTotal(state.jobs, variables);
+  const total = visitTotal(state, variables);
   return (
     total !== null &&
     JSON.stringify(orderContent(state, total, draft, calls)) === JSON.stringify(draft)

@@ -72,6 +72,9 @@ function MadeQuote(props: {
       {props.isReplaced
         ? null
         : content.jobs.map((job) => <QuotedJob key={job.job} job={job} format={format} />)}
+      {content.discount && !props.isReplaced ? (
+        <Text overflowWrap="anywhere">{t('discount', { name: content.discount.name })}</Text>
+      ) : null}
     </Stack>
   );
 }

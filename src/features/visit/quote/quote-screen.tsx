@@ -7,6 +7,7 @@ import { takesQuotes$ } from '../../../database/local/sent-visits.ts';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
 import { quotedJobs, quoteEnd } from '../../../domain/quote/quote-content.ts';
 import { mostQuotes } from '../../../domain/quote/quote-fault.ts';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { dateText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
@@ -27,6 +28,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { useOrderCalls } from '../order/order-texts.ts';
+import { DiscountChoice } from '../payment/discount-choice.tsx';
 import { MadeQuotes } from './made-quotes.tsx';
 import { useMakeQuote } from './use-make-quote.ts';
 
@@ -101,6 +103,9 @@ function VisitQuotes(props: {
         <Panel title={t('jobs')}>
           <Stack gap="3">
             <QuotedJobs session={session} />
+            <LaterTexts of="orders">
+              <DiscountChoice variables={organization.variables} {...{ session, money }} />
+            </LaterTexts>
             <Text color="fg.muted">
               {t('validUntil', { day: dateText(calendar.dayOf(end), i18n.language) })}
             </Text>

@@ -52,7 +52,7 @@ function totalText(
   money: Pick<Money, 'formatWhole'>,
   t: Translate,
 ): string {
-  const { jobs, laterJobs, total } = visit;
+  const { jobs, laterJobs, discount, total } = visit;
   const format = (amount: string) => money.formatWhole(amount, visit.currency);
   const lines = (label: string, amounts: BothAmounts) =>
     visit.columns.length === 1
@@ -67,6 +67,9 @@ function totalText(
     ...(converted.length > 0 ? [t('total.converted')] : []),
     ...(laterJobs
       ? lines(t('total.laterJobs', { amount: format(laterJobs.each) }), negative(laterJobs))
+      : []),
+    ...(discount
+      ? lines(t('total.discount', { name: discount.given.name }), negative(discount))
       : []),
     ...lines(t('review.total'), total),
     ...savingTexts(visit, money, t),

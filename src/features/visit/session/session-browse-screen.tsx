@@ -46,7 +46,7 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
     <SessionEntry
       key={session.id}
       session={session}
-      total={session.state && totalOf(session.state.jobs)}
+      total={session.state && totalOf(session.state)}
       money={money}
       current={current}
       unfolded={unfolded}
@@ -159,7 +159,7 @@ function VisitsAndPane(props: {
             <VisitRow
               key={session.id}
               visit={session}
-              total={session.state && totalOf(session.state.jobs)}
+              total={session.state && totalOf(session.state)}
               isShown={session.id === props.shown}
             />
           ))}

@@ -14,6 +14,7 @@ import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
+import type { Variables } from '../../../schemas/organization.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TileSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -70,7 +71,7 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
   const { state, copy } = useCopy();
   const money = useMoney();
   const variables = useVariables();
-  const total = variables ? visitTotal(session.jobs, variables) : null;
+  const total = variables ? visitTotal(session, variables) : null;
   const text = money && total ? visitText(total, session.jobs, money, t, tierText) : '';
   const hasOffers = session.jobs.some((job) => offerOf(job) !== null);
   const unsigned = session.jobs.some((job) => offerOf(job) !== null && !job.signed);
@@ -125,7 +126,20 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
           ))}
         </SimpleGrid>
         {money && total && variables ? (
-          <VisitTotal total={total} jobs={session.jobs} money={money}>
+          <VisitTotal
+            total={total}
+            jobs={session.jobs}
+            money={money}
+            below={
+              hasPayment(session, variables) ? (
+                <Suspense>
+                  <LaterTexts of="orders">
+                    <TotalPayment {...{ session, total, variables, money }} isOpen={unsigned} />
+                  </LaterTexts>
+                </Suspense>
+              ) : null
+            }
+          >
             {jobsOfOtherCallTime(session, variables).length > 0 ? (
               <Suspense>
                 <OtherCallTime session={session} variables={variables} money={money} />
@@ -174,6 +188,15 @@ function FinishVisit() {
     </Button>
   );
 }
+
+/** Whether the organization, or the visit, has what stands below a total (O8, O9). */
+function hasPayment({ discount }: SessionState, { discounts, financing }: Variables): boolean {
+  return [discount, discounts, financing].some((each) => (each ?? null) !== null);
+}
+
+const TotalPayment = lazy(async () => ({
+  default: (await import('../payment/total-payment.tsx')).TotalPayment,
+}));
 
 const OtherCallTime = lazy(async () => ({
   default: (await import('./other-call-time.tsx')).OtherCallTime,

@@ -29,6 +29,8 @@ export function VisitTotal(props: {
   money: Money;
   /** What else is to be said of these amounts. */
   children?: ReactNode;
+  /** What stands below them. */
+  below?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('session');
   const { total, jobs, money } = props;
@@ -77,6 +79,7 @@ export function VisitTotal(props: {
             ) : null
           }
         />
+        {props.below}
         {total.saving === null ? null : (
           <HStack gap="3" align="start" color="fg.success">
             <Icon as={PiggyBank} boxSize="5" mt="0.5" flexShrink={0} aria-hidden />
@@ -113,7 +116,7 @@ function TotalTable(props: {
 }) {
   const { t } = useTranslation('session');
   const { total, money } = props;
-  const { chosen, columns, laterJobs } = total;
+  const { chosen, columns, laterJobs, discount } = total;
   const format = (amount: string) => money.formatWhole(amount, total.currency);
   const line = { format, chosen, columns };
   const isBoth = columns.length > 1;
@@ -157,6 +160,13 @@ function TotalTable(props: {
           {...line}
           label={t('total.laterJobs', { amount: format(laterJobs.each) })}
           amounts={negative(laterJobs)}
+        />
+      ) : null}
+      {discount ? (
+        <Line
+          {...line}
+          label={t('total.discount', { name: discount.given.name })}
+          amounts={negative(discount)}
         />
       ) : null}
       <Row isLine columns={columns}>
