@@ -16,6 +16,7 @@ export default {
     'public/*.js',
     // What is built, run or handed on by its path.
     'pocketbase/shared.ts',
+    'src/app/quote-page.tsx',
     'scripts/{audit,health,licences}.mjs',
     'scripts/{book,pricebook,redact/redact,snapshots/main}.ts',
     'tests/{access/loosen,bench,browsers,faults,load,picture}/run.ts',

@@ -6,7 +6,14 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import {
+  build,
+  defaultClientConditions,
+  defineConfig,
+  type HtmlTagDescriptor,
+  type InlineConfig,
+  type Plugin,
+} from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Where `npm run dev` finds PocketBase. */
@@ -44,6 +51,17 @@ const isOfFew = new RegExp(
   ].join('|'),
 );
 
+/** The oldest browsers that work (docs/operating.md); public/old-browser.js tells the others. */
+const target = ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox121'];
+
+const zod = {
+  find: /^zod\/mini$/,
+  replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)),
+};
+
+/** Files of the page of a quote begin so: no device of the shop needs them. */
+const ofQuotePage = 'q.';
+
 export default defineConfig({
   resolve: {
     // RxJS as classes, without what older browsers need instead of them.
@@ -53,10 +71,7 @@ export default defineConfig({
         find: /^dexie$/,
         replacement: 'dexie/dist/modern/dexie.min.mjs',
       },
-      {
-        find: /^zod\/mini$/,
-        replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)),
-      },
+      zod,
       {
         // What jsPDF would load for HTML and SVG, which no document of ours is made of.
         find: /^(html2canvas|dompurify|canvg)$/,
@@ -68,8 +83,9 @@ export default defineConfig({
     // The router's plugin has to come before React's.
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
-    oldBrowserPage(),
+    oldBrowserPage((lang) => catalogue(lang, 'old-browser')),
     compressedAssets(),
+    quotePage(),
     VitePWA({
       // A new version asks before it reloads; see src/app/updates.ts.
       registerType: 'prompt',
@@ -90,11 +106,11 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,ttf,webmanifest}'],
-        globIgnores: ['api-past-worker.js'],
+        globIgnores: ['api-past-worker.js', 'quote.html', `assets/${ofQuotePage}*`],
         importScripts: ['/api-past-worker.js'],
         navigateFallback: '/index.html',
-        // The API, PocketBase's dashboard and files of other kinds are the server's to answer.
-        navigateFallbackDenylist: [/^\/api\//, /^\/_\//, /\.[a-z0-9]+$/i],
+        // The API, PocketBase's dashboard, the page of a quote (O2) and files of other kinds are the server's to answer.
+        navigateFallbackDenylist: [/^\/api\//, /^\/_\//, /^\/q$/, /\.[a-z0-9]+$/i],
         cleanupOutdatedCaches: true,
       },
     }),
@@ -102,8 +118,7 @@ export default defineConfig({
   // A module worker, as its client starts it.
   worker: { format: 'es' },
   build: {
-    // The oldest browsers that work (docs/operating.md); public/old-browser.js tells the others.
-    target: ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox121'],
+    target,
     modulePreload: {
       // A hint for each part of a screen costs more than it saves where the parts are in the cache already.
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
@@ -140,12 +155,61 @@ export default defineConfig({
   },
 });
 
-/** What a browser is told that is too old for the app, in each language, where public/old-browser.js finds it. */
-function oldBrowserPage(): Plugin {
+/**
+ * The page of a quote (O2), built with the app into the same folder by a build of its own: a customer loads nothing that was made for
+ * the app, and what the page takes of the app moves none of the app's files.
+ */
+function quotePage(): Plugin {
+  const inlined: InlineConfig = {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias: [zod] },
+    plugins: [
+      react(),
+      oldBrowserPage((lang) => catalogue(lang, 'quote-page').oldBrowser),
+      compressedAssets(),
+    ],
+    build: {
+      target,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('quote.html', import.meta.url)),
+        output: {
+          entryFileNames: `assets/${ofQuotePage}[name]-[hash].js`,
+          chunkFileNames: `assets/${ofQuotePage}[name]-[hash].js`,
+          assetFileNames: `assets/${ofQuotePage}[name]-[hash][extname]`,
+        },
+      },
+    },
+  };
+  return {
+    name: 'quote-page',
+    configureServer: ({ middlewares }) => {
+      // As the server answers (pb_hooks/app-pages.pb.js).
+      middlewares.use((request, _response, next) => {
+        if (request.url === '/q') request.url = '/quote.html';
+        next();
+      });
+    },
+    async writeBundle({ dir = 'dist' }) {
+      await build({ ...inlined, build: { ...inlined.build, outDir: dir } });
+    },
+  };
+}
+
+type OldBrowserTexts = { title: string; text: string };
+
+function catalogue(lang: string, name: string) {
+  const path = `src/i18n/locales/${lang}/${name}.json`;
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+}
+
+/** What a browser is told that is too old, in each language, where public/old-browser.js finds it. */
+function oldBrowserPage(textsOf: (lang: string) => OldBrowserTexts): Plugin {
   const inLanguage = (lang: string): HtmlTagDescriptor => {
-    const path = `src/i18n/locales/${lang}/old-browser.json`;
-    const text = readFileSync(new URL(path, import.meta.url), 'utf8');
-    const { title, text: body } = JSON.parse(text) as { title: string; text: string };
+    const { title, text: body } = textsOf(lang);
     const children = [
       { tag: 'h1', children: title },
       { tag: 'p', children: body },

@@ -27,6 +27,7 @@ export {
   quoteFault,
   quoteMoments,
 } from '../src/domain/quote/quote-fault.ts';
+export { linkToken } from '../src/domain/quote/quote-link.ts';
 export { nothingPersonal } from '../src/domain/session/forget-customer.ts';
 export { mostValues, mostVisitBytes, visitFault } from '../src/domain/session/visit-fault.ts';
 export {

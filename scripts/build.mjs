@@ -7,6 +7,7 @@ import { runTool } from './run.mjs';
 /** What the built app, and what makes snapshots, is made of, and by. */
 const sources = [
   'index.html',
+  'quote.html',
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
@@ -37,7 +38,11 @@ export const workerFile = join(root, '.cache', 'snapshots', 'worker.mjs');
 export async function ensureBuild(log) {
   const made = digestOfSources();
   const stamp = join(root, '.cache', 'built-from');
-  const isCurrent = [join(appDir, 'index.html'), workerFile, stamp].every(existsSync);
+  const isCurrent = [
+    ...['index.html', 'quote.html'].map((name) => join(appDir, name)),
+    workerFile,
+    stamp,
+  ].every(existsSync);
   if (isCurrent && readFileSync(stamp, 'utf8') === made) return;
   log('Building the app…');
   // Whoever asks may be a test: its NODE_ENV would make an app for development.

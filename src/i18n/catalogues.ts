@@ -7,6 +7,7 @@ import type office from './locales/en/office.json';
 import type orders from './locales/en/orders.json';
 import type organization from './locales/en/organization.json';
 import type profile from './locales/en/profile.json';
+import type quotePage from './locales/en/quote-page.json';
 import type quotes from './locales/en/quotes.json';
 import type settings from './locales/en/settings.json';
 import type { StartTexts } from './locales/en.ts';
@@ -27,8 +28,8 @@ export type LaterTexts = {
 
 export type LaterFeature = keyof LaterTexts;
 
-/** Every text of a language by feature. */
-export type Catalogue = StartTexts & LaterTexts;
+/** Every text of a language by feature, and those of the page that is none of the app's (`quote-page-texts.ts`). */
+export type Catalogue = StartTexts & LaterTexts & { quotePage: typeof quotePage };
 
 /** What the app begins with; each language is loaded where it is spoken. */
 export const startTexts: Record<Language, () => Promise<StartTexts>> = {

@@ -1,19 +1,12 @@
-import { createInstance, type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import type { Language } from '../schemas/preferences.ts';
 import { type LaterFeature, laterTexts } from './catalogues.ts';
+import { fixedTexts } from './fixed-texts.ts';
 
 /** The texts of a feature in a language that need not be the screen's, for what is read by somebody else. */
 export async function textsIn<Feature extends LaterFeature>(
   language: Language,
   feature: Feature,
 ): Promise<TFunction<Feature>> {
-  const instance = createInstance();
-  void instance.init({
-    lng: language,
-    resources: { [language]: { [feature]: await laterTexts[language][feature]() } },
-    fallbackLng: false,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
-  return instance.getFixedT(language, feature);
+  return fixedTexts(language, feature, await laterTexts[language][feature]());
 }

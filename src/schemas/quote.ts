@@ -14,6 +14,15 @@ export const quoteSchema = open({
   hash: z.string(),
   /** When it was made; of one that came from the server, as that has it. */
   madeAt: timestamp,
+  /**
+   * What its link opens it by (O2), which nobody but the device that made the quote has: the server is told its hash. Absent in one
+   * that came from the server, and once the customer was erased.
+   */
+  token: z.optional(z.string()),
+  /** Whether the server has a link of it. */
+  linked: z.optional(z.boolean()),
+  /** When its links were ended, as the server has it; absent and "": they were not. */
+  revoked: z.optional(timestamp),
 });
 
 export type Quote = z.infer<typeof quoteSchema>;

@@ -239,13 +239,18 @@ export async function pushOrder(
   return readAnswer(takenOrderSchema, answer).seq;
 }
 
-/** Stores a quote, once (O1), as `pushOrder`. */
+/**
+ * Stores a quote, once (O1), as `pushOrder`.
+ *
+ * @param link the SHA-256 of its link's token, in hexadecimal digits (O2); undefined: it has none here
+ */
 export async function pushQuote(
   server: Server,
   { id, content, personal, salt, hash }: Quote,
+  link: string | undefined,
   at: { org: string; visit: string },
 ): Promise<number> {
-  const body = { id, content, personal, salt, hash, ...at };
+  const body = { id, content, personal, salt, hash, ...(link ? { link } : {}), ...at };
   const answer = await server.collection('quotes').create(body, { fields: 'id,seq' });
   return readAnswer(takenOrderSchema, answer).seq;
 }

@@ -13,6 +13,7 @@ import { membershipAttacks } from './attacks/membership.ts';
 import { overwritingAttacks } from './attacks/overwriting.ts';
 import { paperAttacks } from './attacks/papers.ts';
 import { probes } from './attacks/probes.ts';
+import { quoteLinkAttacks } from './attacks/quote-links.ts';
 import { quoteAttacks } from './attacks/quotes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
@@ -45,6 +46,7 @@ export const attacks: Check[] = [
   ...visitAttacks,
   ...costListAttacks,
   ...quoteAttacks,
+  ...quoteLinkAttacks,
   ...textAttacks,
   ...overwritingAttacks,
   ...snapshotAttacks,

@@ -70,6 +70,10 @@ GET /api/quotes/{OURS}?whose=all                  | 401   | 403      | 403      
 GET /api/visit-calls/{OURS}                       | 401   | 403      | 403          | 403      | 403        | 403    | 200           | 200   | 403
 GET /api/visit-calls/{OURS}?whose=own             | 401   | 403      | 403          | 403      | 403        | 403    | 200           | 200   | 403
 POST /api/erase-customer                          | 401   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 403
+POST /api/open-quote                              | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
+POST /api/quote-logo                              | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
+GET /api/open-quote                               | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
+POST /api/revoke-quote                            | 401   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 403
 POST /api/take-back-call                          | 401   | 404      | 404          | 404      | 404        | 404    | 200           | 200   | 403
 POST /api/answer-flag                             | 401   | 404      | 404          | 404      | 404        | 400    | 400           | 400   | 403
 POST /api/redact                                  | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
@@ -96,8 +100,9 @@ const bodies: Record<string, (world: World) => unknown> = {
     orgId: orgs.ours,
     userId: users.owner,
   }),
-  // Of a visit that is not there, a call that was taken back, and a flag with an answer that is none.
+  // Of a visit and a quote that are not there, a call that was taken back, and a flag with an answer that is none.
   'POST /api/erase-customer': ({ orgs }) => ({ orgId: orgs.ours, visitId: 'nosuch' }),
+  'POST /api/revoke-quote': () => ({ quoteId: 'nosuch' }),
   'POST /api/take-back-call': ({ calls }) => ({ callId: calls.takenBack }),
   'POST /api/answer-flag': ({ flags }) => ({ flagId: flags.technician, answer: 'x'.repeat(2001) }),
   'POST /api/delete-account': () => ({ password: 'not the password' }),

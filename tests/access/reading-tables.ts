@@ -162,6 +162,7 @@ superuser     | all            | all
     'logEpoch',
     'counters',
     'formerMembers',
+    'quoteLinks',
     'visitCalls',
     'snapshots',
     '_superusers',
@@ -286,8 +287,8 @@ export const fieldSets: Record<string, Record<string, string>> = {
     shown: `${record} org visit user number replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
   },
   quotes: {
-    all: `${record} org visit user replaces content personal salt hash madeAt deviceMadeAt validUntil late seq erased received sentErased`,
-    shown: `${record} org visit user replaces content personal salt hash madeAt deviceMadeAt validUntil late seq erased received`,
+    all: `${record} org visit user replaces content personal salt hash madeAt deviceMadeAt validUntil late seq erased revoked received sentErased`,
+    shown: `${record} org visit user replaces content personal salt hash madeAt deviceMadeAt validUntil late seq erased revoked received`,
   },
   flags: {
     all: `${dated} org user about record name kind note answer answeredBy answered seq`,

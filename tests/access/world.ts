@@ -12,7 +12,7 @@ import { noLimits } from '../support/limits.ts';
 import { sentQuote } from '../support/made-quote.ts';
 import type { TestServer } from '../support/server.ts';
 import { newId, sentOrder } from '../support/signed-order.ts';
-import { sentVisit, session } from '../support/visits.ts';
+import { hashOf, sentVisit, session } from '../support/visits.ts';
 import { type Actor, actors, type Person } from './actors.ts';
 import { list, type Row } from './request.ts';
 
@@ -60,10 +60,13 @@ export type WorldData = {
   /** Of each visit, order, quote and flag, by whose it is: in `ours`, of the outsider and the rival in `theirs`, and `elsewhere`. */
   visits: Record<VisitName, string>;
   orders: Record<VisitName, string>;
+  /** Each with a link. */
   quotes: Record<VisitName, string>;
   flags: Record<VisitName, string>;
   /** The owner's: of the technician's visit, and one of the colleague's that was taken back. */
   calls: Record<'ours' | 'takenBack', string>;
+  /** One of a quote's. */
+  quoteLink: string;
   counters: string;
   /** That the leaver had a role elsewhere. */
   formerMember: string;
@@ -315,7 +318,9 @@ async function makeVisits(
     made.visits[name] = (await collection('visits').create({ ...visit, user })).id;
     made.orders[name] = (await collection('orders').create({ ...order, user })).id;
     const quote = sentQuote({ org, user, visit: visit.id });
-    made.quotes[name] = (await collection('quotes').create({ ...quote, user })).id;
+    made.quotes[name] = (
+      await collection('quotes').create({ ...quote, user, link: hashOf(newId()) })
+    ).id;
     const flag = { id: newId(), org, user, about: 'offers', record: 'offer', kind: 'text' };
     made.flags[name] = (await collection('flags').create(flag)).id;
   }
@@ -330,8 +335,9 @@ async function makeVisits(
   });
   const ended = { org: orgs.elsewhere.id, user: people.leaver.id, ended: new Date().toISOString() };
   const former = await collection('formerMembers').create(ended);
+  const { id: quoteLink } = await collection('quoteLinks').getFirstListItem('');
   const counters = await collection('counters').getFirstListItem('');
-  return { ...made, counters: counters.id, formerMember: former.id };
+  return { ...made, quoteLink, counters: counters.id, formerMember: former.id };
 }
 
 /** One row of the technician's in each collection that PocketBase keeps for accounts. */

@@ -80,6 +80,12 @@ test('[O1, V8, U40] an estimate of what was shown is made without a network, and
   ]);
   const { content: next } = readQuote(later ?? { content: '', personal: '' });
   expect(next.agreement).toBe(true);
+
+  // The service worker of the app leaves the page of a link to the server (O2).
+  await page.goto(`/q#${first?.token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^There is a newer estimate/);
+  await page.goto(`/q#${second?.token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(capacitor);
 });
 
 test('[O1] a job that was confirmed has to be shown again, and one that is not shown leads to its menu', {

@@ -1,5 +1,7 @@
+import { superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
-import { weighJavaScript } from '../support/loaded-javascript.ts';
+import { linkedQuote } from '../support/linked-quote.ts';
+import { weighJavaScript, weighQuotePage } from '../support/loaded-javascript.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -12,4 +14,14 @@ test('no more JavaScript is loaded than the screens until then need', async ({ p
   expect(login).toBeLessThan(210 * kB);
   expect(price).toBeLessThan(390 * kB);
   expect(visit).toBeLessThan(444 * kB);
+});
+
+test('[O2] a customer loads no more than 120 kB of JavaScript until the options are there', async ({
+  page,
+  server,
+}) => {
+  const path = await linkedQuote(await superuserClient(server));
+  const bytes = await weighQuotePage(page, path);
+  expect(bytes).toBeGreaterThan(40 * kB);
+  expect(bytes).toBeLessThan(120 * kB);
 });

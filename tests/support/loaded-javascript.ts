@@ -16,18 +16,7 @@ export type LoadedJavaScript = {
  * service worker loads ahead for later does not count: the page's context has to block it.
  */
 export async function weighJavaScript(page: Page): Promise<LoadedJavaScript> {
-  const sizes = new Map<string, Promise<number>>();
-  const weigh = (request: Request) => {
-    const address = request.url();
-    if (!new URL(address).pathname.endsWith('.js') || sizes.has(address)) return;
-    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
-    sizes.set(address, size);
-  };
-  page.on('requestfinished', weigh);
-  const soFar = async () => {
-    await page.waitForLoadState('networkidle');
-    return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
-  };
+  const { soFar, end } = startWeighing(page);
 
   await page.goto(`/menus/${starterIds.menu}/show/legacy`);
   await page.getByLabel('Email').fill('technician@demo.test');
@@ -40,7 +29,36 @@ export async function weighJavaScript(page: Page): Promise<LoadedJavaScript> {
   await addJob(page, 'Garbage disposal jammed or humming');
   await showMenu(page);
   const visit = await soFar();
-  // What comes later may not be told its size any more: the page is closed.
-  page.off('requestfinished', weigh);
+  end();
   return { login, price, visit };
+}
+
+/** The same of a quote that is opened by its link, until its tiers are there (O2). */
+export async function weighQuotePage(page: Page, address: string): Promise<number> {
+  const { soFar, end } = startWeighing(page);
+  await page.goto(address);
+  await page.getByTestId('price').first().waitFor();
+  const bytes = await soFar();
+  end();
+  return bytes;
+}
+
+/** Weighs each script that a page loads from now on, once. */
+function startWeighing(page: Page) {
+  const sizes = new Map<string, Promise<number>>();
+  const weigh = (request: Request) => {
+    const address = request.url();
+    if (!new URL(address).pathname.endsWith('.js') || sizes.has(address)) return;
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    sizes.set(address, size);
+  };
+  page.on('requestfinished', weigh);
+  return {
+    soFar: async () => {
+      await page.waitForLoadState('networkidle');
+      return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    },
+    // What comes later may not be told its size any more: the page is closed.
+    end: () => page.off('requestfinished', weigh),
+  };
 }

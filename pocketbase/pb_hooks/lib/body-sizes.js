@@ -45,6 +45,7 @@ const OF_COLLECTIONS = {
   organizationEvents: OTHERS,
   pokes: OTHERS,
   profiles: OTHERS,
+  quoteLinks: OTHERS,
   roles: OTHERS,
   signIns: OTHERS,
   snapshots: OTHERS,

@@ -1,6 +1,7 @@
 const { mostQuoteBytes, mostQuotes, quoteFault, quoteMoments } = require(
   `${__hooks}/lib/built/shared.js`,
 );
+const { addLink } = require(`${__hooks}/lib/quote-links.js`);
 const { takeSealed } = require(`${__hooks}/lib/sealed.js`);
 
 module.exports = { takeQuote };
@@ -48,10 +49,17 @@ const QUOTES = {
 };
 
 /**
- * Stores a quote (O1), as `takeSealed` does.
+ * Stores a quote (O1), as `takeSealed` does, with the link that its device made, where the body has the SHA-256 of its token in
+ * hexadecimal digits as `link` (O2).
  *
  * @param {core.RecordRequestEvent} e
  */
 function takeQuote(e) {
-  return takeSealed(e, QUOTES);
+  const { link } = e.requestInfo().body;
+  const complete = (tx, record) => {
+    const fault = QUOTES.complete(tx, record);
+    if (fault || (link ?? null) === null) return fault;
+    return addLink(tx, record, link) ? undefined : { code: 'invalidValue', name: 'link' };
+  };
+  return takeSealed(e, Object.assign({}, QUOTES, { complete }));
 }

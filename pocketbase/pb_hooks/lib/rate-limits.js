@@ -14,13 +14,15 @@ const registrations = {
   normal: 60,
   spanMs: MINUTE_MS,
 };
+const signIns = { variable: 'TIERBOOK_SIGN_INS_PER_MINUTE', normal: 300, spanMs: MINUTE_MS };
 const LIMITS = {
   failedSignIns: {
     variable: 'TIERBOOK_FAILED_SIGN_INS_PER_MINUTE',
     normal: 10,
     spanMs: MINUTE_MS,
   },
-  signIns: { variable: 'TIERBOOK_SIGN_INS_PER_MINUTE', normal: 300, spanMs: MINUTE_MS },
+  signIns,
+  quotesOpened: signIns,
   registrations,
   passwordResets: registrations,
   verifications: registrations,

@@ -17,6 +17,8 @@ const LIMITS = {
   [`${COLLECTION}/request-password-reset`]: 'passwordResets',
   [`${COLLECTION}/request-verification`]: 'verifications',
   [`${COLLECTION}/request-email-change`]: 'emailChanges',
+  'POST /api/open-quote': 'quotesOpened',
+  'POST /api/quote-logo': 'quotesOpened',
 };
 
 /**

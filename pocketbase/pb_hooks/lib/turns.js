@@ -37,6 +37,8 @@ const KINDS = {
   relatedRecords: { mostOfOne: 20, refusal: 'Too many ask for records at the moment.' },
   /** Of files nothing is made. */
   snapshots: { mostOfOne: 8, refusal: 'Too many take a file at the moment.' },
+  /** A guest's address may be a whole office's. */
+  openings: { mostOfOne: 20, refusal: 'Too many open an estimate at the moment.' },
   appFiles: { mostOfOne: 300, refusal: 'Too many take a file at the moment.' },
 };
 
@@ -83,6 +85,8 @@ const READS = [
   'snapshots',
 ].map((name) => `GET /api/${name}/{org}`);
 
+/** What strangers are shown of a quote: of hundreds of kB. */
+const OPENINGS = ['POST /api/open-quote', 'POST /api/quote-logo'];
 const SNAPSHOT = 'GET /api/snapshots/{org}/{id}';
 const APP_FILE = 'GET /{path...}';
 
@@ -189,6 +193,7 @@ function kindOf(e, bytes) {
   const records = recordsKindOf(e);
   if (records) return e.auth ? records : '';
   if (pattern === SNAPSHOT) return e.auth ? 'snapshots' : '';
+  if (OPENINGS.includes(pattern)) return 'openings';
   if (pattern === APP_FILE) return 'appFiles';
   return bytes > OTHERS || isStored(e) ? 'storing' : '';
 }

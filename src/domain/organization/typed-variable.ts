@@ -5,11 +5,12 @@ import {
   keepVariable,
   type PriceVariable,
   priceVariables,
+  quoteDaysVariable,
   visitVariables,
 } from '../pricing/constants.ts';
 import { percentText } from '../pricing/exact.ts';
 import { readAmount, readTypedNumber, type TypedIn } from './typed-amount.ts';
-import { isKeepMonths } from './variables-fault.ts';
+import { isKeepMonths, isQuoteDays } from './variables-fault.ts';
 
 /** What a typed variable means. */
 export type TypedVariable =
@@ -21,7 +22,13 @@ export type TypedVariable =
   /** Not to be saved. */
   | { kind: 'unreadable'; reason: UnreadableReason };
 
-type UnreadableReason = 'empty' | 'noNumber' | 'belowZero' | 'otherCurrency' | 'noMonths';
+type UnreadableReason =
+  | 'empty'
+  | 'noNumber'
+  | 'belowZero'
+  | 'otherCurrency'
+  | 'noMonths'
+  | 'noDays';
 
 /** `addsTax` may be below 0; `raises` and `lowers`: what members pay in place of the standard price. */
 type UnusualMeaning = 'addsTax' | 'raises' | 'lowers';
@@ -34,7 +41,7 @@ const usualDiscount = { least: 0.5, most: 1 };
 /**
  * Reads what was typed as a variable, as people write it: fees in the currency, with or without its sign; salesTax
  * of 2 or more, or with %, as a percentage; saDiscount with % as what is taken off. Amounts for the total of a visit
- * are typed as fees are, and nothing takes them away (K3, K4), nor the months that visits are kept for (V6). Other variables are a number where they are one, else
+ * are typed as fees are, and nothing takes them away (K3, K4), nor the months that visits are kept for (V6) and the days for which an estimate is valid (O1). Other variables are a number where they are one, else
  * as typed (U19; decision 26).
  */
 export function readVariable(name: string, typed: string, typedIn: TypedIn): TypedVariable {
@@ -42,17 +49,23 @@ export function readVariable(name: string, typed: string, typedIn: TypedIn): Typ
   if (visitVariables.some((each) => each === name)) {
     return isEmpty ? { kind: 'none' } : readAmount(typed, typedIn);
   }
-  if (name === keepVariable) return isEmpty ? { kind: 'none' } : readMonths(typed);
+  if (name === keepVariable || name === quoteDaysVariable)
+    return isEmpty ? { kind: 'none' } : readCount(name, typed);
   const known = priceVariables.find((each) => each === name);
   if (!known) return { kind: 'value', stored: storeVariable(typed) };
   if (isEmpty) return { kind: 'unreadable', reason: 'empty' };
   return currencyVariables.includes(known) ? readAmount(typed, typedIn) : readFactor(known, typed);
 }
 
-function readMonths(typed: string): TypedVariable {
-  const months = storeVariable(typed);
-  if (!isKeepMonths(months)) return { kind: 'unreadable', reason: 'noMonths' };
-  return { kind: 'value', stored: Number(months) };
+function readCount(
+  name: typeof keepVariable | typeof quoteDaysVariable,
+  typed: string,
+): TypedVariable {
+  const count = storeVariable(typed);
+  const isMonths = name === keepVariable;
+  if (isMonths ? isKeepMonths(count) : isQuoteDays(count))
+    return { kind: 'value', stored: Number(count) };
+  return { kind: 'unreadable', reason: isMonths ? 'noMonths' : 'noDays' };
 }
 
 function readFactor(name: PriceVariable, typed: string): TypedVariable {

@@ -19,7 +19,7 @@ const mostCharacters = 30_000;
 /** So many months visits may be kept with their customers, 100 years. */
 export const mostMonths = 1200;
 /** So many days a quote may be accepted for. */
-const mostQuoteDays = 365;
+export const mostQuoteDays = 365;
 /** So many steps a markup table may have. */
 export const mostMarkups = 100;
 

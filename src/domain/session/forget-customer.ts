@@ -15,8 +15,13 @@ export function forgetCustomer(state: PlainObject): PlainObject {
     ...left,
     ...eachOf(state, 'jobs', forgottenJob),
     ...eachOf(state, 'orders', (order) => ({ ...order, ...nothingPersonal })),
-    ...eachOf(state, 'quotes', (quote) => ({ ...quote, ...nothingOfQuote })),
+    ...eachOf(state, 'quotes', forgottenQuote),
   };
+}
+
+/** Its link opens nothing any more (O2). */
+export function forgottenQuote({ token: _, ...quote }: PlainObject): PlainObject {
+  return { ...quote, ...nothingOfQuote };
 }
 
 function forgottenJob(job: PlainObject): PlainObject {

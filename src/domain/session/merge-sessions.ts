@@ -2,7 +2,7 @@ import type { Order } from '../../schemas/order.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import type { Job, SeenPrices, SessionState } from '../../schemas/session.ts';
 import { hasNothingPersonal, type Sealed } from '../order/sealed-fault.ts';
-import { forgetCustomer } from './forget-customer.ts';
+import { forgetCustomer, forgottenQuote } from './forget-customer.ts';
 import { findJob, offerOf } from './session-state.ts';
 import { fieldOf, isSame, stampedFields } from './stamp-edits.ts';
 
@@ -146,9 +146,17 @@ export function inSignedOrder(mine: readonly Order[], theirs: readonly Order[]):
   return eachOnce(mine, theirs, merge, ({ signedAt }) => signedAt);
 }
 
-/** All quotes, each once, in the order in which they were made; one that was erased stays so (V6). */
+/**
+ * All quotes, each once, in the order in which they were made; one that was erased stays so (V6), and what is known of its links
+ * too (O2).
+ */
 export function inMadeOrder(mine: readonly Quote[], theirs: readonly Quote[]): Quote[] {
-  return eachOnce(mine, theirs, lessPersonal, ({ madeAt }) => madeAt);
+  const merge = (held: Quote | undefined, quote: Quote): Quote => {
+    const both = { ...held, ...quote };
+    const isErased = hasNothingPersonal(lessPersonal(held, quote));
+    return isErased ? (forgottenQuote(both) as Quote) : both;
+  };
+  return eachOnce(mine, theirs, merge, ({ madeAt }) => madeAt);
 }
 
 function lessPersonal<T extends Sealed>(held: T | undefined, other: T): T {

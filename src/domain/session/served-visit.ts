@@ -57,7 +57,7 @@ export function mergedRow(
 
 /**
  * Whether the server's state of `served` is another than that of `assumed`, or has orders, numbers of them, quotes or an erasing
- * that `mine` lacks.
+ * that `mine` lacks, or what it says of a quote's links (O2).
  */
 export function isOtherState(
   served: SessionState,
@@ -79,12 +79,15 @@ function byId<T extends Sealed>(all: readonly T[] = []): Map<string, T> {
   return new Map(all.map((each) => [each.id, each]));
 }
 
-function lacks(held: Numbered | undefined, served: Numbered): boolean {
+function lacks(held: Known | undefined, served: Known): boolean {
   if (!held || (served.number ?? 0) > (held.number ?? 0)) return true;
+  if ((served.linked && !held.linked) || (served.revoked && !held.revoked)) return true;
   return hasNothingPersonal(served) && !hasNothingPersonal(held);
 }
 
-type Numbered = Pick<Sealed, 'personal' | 'salt'> & Pick<Order, 'number'>;
+type Known = Pick<Sealed, 'personal' | 'salt'> &
+  Pick<Order, 'number'> &
+  Pick<Quote, 'linked' | 'revoked'>;
 
 function servedState(
   state: SessionState,
@@ -112,8 +115,10 @@ function asSigned(order: StoredOrder): Order {
 }
 
 /** A quote, likewise. */
-function asMade({ id, content, personal, salt, hash, madeAt }: StoredQuote): Quote {
-  return { id, content, personal, salt, hash, madeAt: iso(madeAt) };
+function asMade(quote: StoredQuote): Quote {
+  const { id, content, personal, salt, hash, madeAt, linked, revoked } = quote;
+  const links = { ...(linked ? { linked } : {}), ...(revoked ? { revoked: iso(revoked) } : {}) };
+  return { id, content, personal, salt, hash, madeAt: iso(madeAt), ...links };
 }
 
 /** PocketBase's moment as devices write theirs. */

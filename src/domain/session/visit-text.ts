@@ -24,7 +24,13 @@ function wholeText(state: SessionState): string {
     order.number ?? 0,
     hasNothingPersonal(order),
   ]);
-  const quotes = (state.quotes ?? []).map((quote) => [quote.id, hasNothingPersonal(quote)]);
+  const quotes = (state.quotes ?? []).map((quote) => [
+    quote.id,
+    hasNothingPersonal(quote),
+    quote.linked,
+    Boolean(quote.revoked),
+    quote.token,
+  ]);
   const { onShow = null, erased = null } = state;
   return JSON.stringify([visitText(state), orders, quotes, onShow, erased]);
 }

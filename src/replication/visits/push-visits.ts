@@ -186,7 +186,9 @@ export async function sendMade(
   const at = { org: workspace.identity.org, visit: sessionId };
   let isTaken = false;
   await sendEach('orders', orders, (order) => pushOrder(server, order, at));
-  await sendEach('quotes', quotes, (quote) => pushQuote(server, quote, at));
+  await sendEach('quotes', quotes, (quote) =>
+    pushQuote(server, quote, quote.token && hashOf(quote.token), at),
+  );
   return isTaken;
 
   async function sendEach<T extends { id: string }>(

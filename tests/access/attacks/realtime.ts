@@ -22,6 +22,7 @@ const collections = [
     'visits',
     'orders',
     'quotes',
+    'quoteLinks',
     'flags',
     'visitCalls',
     'costLists',

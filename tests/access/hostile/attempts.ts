@@ -110,6 +110,7 @@ const records: Record<
 const besideFields: Record<string, readonly string[]> = {
   pricebookChanges: ['after'],
   visits: ['assumed'],
+  quotes: ['link'],
   books: ['fromStarter', 'starterLanguage'],
   organizations: ['timeZone', 'starterLanguage', 'variablesBefore', 'costsBefore'],
   profiles: ['roles+', 'roles-'],
@@ -124,6 +125,9 @@ const routes: Record<string, (world: World, user: string) => object> = {
   'POST /api/end-member-sessions': ({ orgs, users }) => ({ orgId: orgs.ours, userId: users.quiet }),
   'POST /api/take-back-call': () => ({ callId: 'nosuch' }),
   'POST /api/erase-customer': ({ orgs }) => ({ orgId: orgs.ours, visitId: 'nosuch' }),
+  'POST /api/open-quote': () => ({ token: 'nosuch' }),
+  'POST /api/quote-logo': () => ({ token: 'nosuch' }),
+  'POST /api/revoke-quote': () => ({ quoteId: 'nosuch' }),
   'POST /api/answer-flag': () => ({ flagId: 'nosuch', answer: 'Answer' }),
   'POST /api/redact': () => ({ change: 'nosuch', reason: 'Reason' }),
   'POST /api/sign-out': () => ({ other: '' }),

@@ -166,6 +166,7 @@ const subjects: Record<string, string> = {
   'sealed-fault': 'orders',
   'quote-fault': 'quotes',
   'lib/quotes': 'quotes',
+  'quote-link': 'quotes',
   'lib/order-numbers': 'orders',
   'order-fault': 'orders',
   'order-number': 'orders',
@@ -600,6 +601,28 @@ const hookEdits: Edit[] = [
   },
   { file: 'lib/quotes.js', find: '>= mostQuotes', replacement: '>= mostQuotes + 1' },
   { file: 'lib/quotes.js', find: 'COUNT(DISTINCT', replacement: 'COUNT(' },
+  {
+    file: 'lib/quotes.js',
+    find: 'addLink(tx, record, link) ?',
+    replacement: 'addLink(tx, record, link) || true ?',
+  },
+  ...["q.erased <> ''", "q.revoked <> ''", 'q.validUntil < {:now}', 'o.replaces = q.id'].map(
+    (find) => ({ file: 'lib/quote-links.js', find, replacement: 'FALSE' }),
+  ),
+  {
+    file: 'lib/quote-links.js',
+    find: "ended === '' ? [{ seq, bytes }] : []",
+    replacement: '[{ seq, bytes }]',
+  },
+  { file: 'lib/quote-links.js', find: "if (ended === '')", replacement: '' },
+  { file: 'lib/quote-links.js', find: ' || !/^[0-9a-f]{64}$/.test(hash)', replacement: '' },
+  { file: 'lib/quote-links.js', find: '&& isReader(tx, auth, { id: org })', replacement: '' },
+  {
+    file: 'lib/quote-links.js',
+    find: "['manage', 'sales']",
+    replacement: "['author', 'manage', 'sales']",
+  },
+  { file: 'lib/quote-links.js', find: "quote.getString('user') === auth.id", replacement: 'true' },
   { file: 'lib/quotes.js', find: 'COALESCE(MIN(', replacement: 'COALESCE(MAX(' },
   {
     file: 'lib/erasing.js',

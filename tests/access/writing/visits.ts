@@ -1,6 +1,6 @@
 import { sentQuote } from '../../support/made-quote.ts';
 import { newId, sentOrder } from '../../support/signed-order.ts';
-import { newVisitId, sentVisit, session } from '../../support/visits.ts';
+import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 import { type Actor, isPerson } from '../actors.ts';
 import { type Attempt, create, remove, update } from '../attempt.ts';
 import type { OrganizationName, VisitName, World } from '../world.ts';
@@ -60,7 +60,7 @@ ours: note          | 403   | 403      | 403          | 403      | 403        | 
 ours: delete        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 `;
 
-/** What the server keeps beside visits: where their `seq` stands, and who had a role (V4). */
+/** What the server keeps beside visits: where their `seq` stands, who had a role (V4), and what opens a quote (O2). */
 export const keptTable = `
 kept beside visits     | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
 counters: create       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
@@ -69,6 +69,9 @@ counters: delete       | 403   | 403      | 403          | 403      | 403       
 former members: create | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 former members: change | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 former members: delete | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+links: create          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+links: change          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+links: delete          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 `;
 
 /** Whose record an actor makes: the own, and somebody's where there is no account. */
@@ -176,4 +179,12 @@ export const keptAttempts: Record<string, Attempt> = {
     ended: '2026-01-31 08:00:00.000Z',
   }),
   'former members: delete': remove('formerMembers', ({ formerMember }) => formerMember),
+  'links: create': create('quoteLinks', ({ orgs, quotes }) => ({
+    org: orgs.ours,
+    quote: quotes.technician,
+    kind: 'device',
+    hash: hashOf(newId()),
+  })),
+  'links: change': update('quoteLinks', ({ quoteLink }) => quoteLink, { hash: hashOf('mine') }),
+  'links: delete': remove('quoteLinks', ({ quoteLink }) => quoteLink),
 };

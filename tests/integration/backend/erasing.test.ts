@@ -59,7 +59,7 @@ const nothing = { personal: '', salt: '', signature: '' };
 /** Collections of which no text says anything of a person. */
 const impersonal = [
   ...['bookReaders', 'books', 'changeHeads', 'counters', 'logEpoch', 'pokes', 'roles', 'snapshots'],
-  ...['costLists', 'listLayouts'],
+  ...['costLists', 'listLayouts', 'quoteLinks'],
   ...['currencies', 'currencyRateFixed', 'currencyRates'],
   ...['_authOrigins', '_mfas', '_otps', '_superusers'],
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readQuote } from '../../../src/domain/quote/seal-quote.ts';
 import { quotePageSchema } from '../../../src/schemas/visit.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
+import { pngLogo } from '../../support/logos.ts';
 import { quoteJob, sentQuote } from '../../support/made-quote.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 import { ask, hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
@@ -78,6 +79,39 @@ it('[O1, V4] a quote is read by whoever made it, and all of them by the office, 
   expect(await ids(colleague)).toEqual([]);
   expect(await ids(organization.owner, '?whose=all')).toContain(quote.id);
   expect((await ask(server.url, technician, 'GET', path)).status).toBe(403);
+});
+
+it('[O2] a link opens a quote with the logo and the number of the shop as they are by now', async () => {
+  const token = 'abcdefghijklmnopqrstuvwxyz234567';
+  const validUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const quote = made({ validUntil, currency: 'usd' });
+  const plain = made();
+  await push({ ...quote, link: hashOf(token) });
+  await push(plain);
+  const rows = await pull();
+  const linkedOf = (id: string) => rows.find((row) => row.id === id)?.linked;
+  expect([linkedOf(quote.id), linkedOf(plain.id)]).toEqual([true, false]);
+
+  const guest = async (path: string) => {
+    const response = await fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    return response.json();
+  };
+  expect(await guest('open-quote')).toMatchObject({
+    ...{ ended: '', symbol: '$', shop: { name: 'Northside', phone: '' } },
+    rows: [{ id: quote.id, content: quote.content, hash: quote.hash }],
+  });
+  expect(await guest('quote-logo')).toEqual({ logo: '' });
+  const paper = { org: organization.id, phone: '608-555-0142', logo: pngLogo };
+  await organization.owner.client.collection('papers').create(paper);
+  expect((await guest('open-quote')).shop.phone).toBe(paper.phone);
+  expect(await guest('quote-logo')).toEqual({ logo: pngLogo });
+
+  await sql(`UPDATE quotes SET revoked = '2026-01-31 08:00:00.000Z' WHERE id = '${quote.id}'`);
+  expect(await guest('open-quote')).toMatchObject({ ended: 'revoked', rows: [] });
 });
 
 it('[O1, V6] a visit with a quote is kept for as long as the quote, and erased with it', async () => {

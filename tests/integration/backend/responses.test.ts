@@ -14,6 +14,7 @@ beforeAll(async () => {
   publicDir = await mkdtemp(join(tmpdir(), 'tierbook-app-'));
   await mkdir(join(publicDir, 'assets'));
   await writeFile(join(publicDir, 'index.html'), '<!doctype html><title>Tierbook</title>');
+  await writeFile(join(publicDir, 'quote.html'), '<!doctype html><title>Estimate</title>');
   await writeFile(join(publicDir, 'sw.js'), SCRIPT);
   await writeFile(join(publicDir, 'assets', 'index-1a2b3c.js'), SCRIPT);
   await writeFile(join(publicDir, 'assets', 'both-1a2b3c.js'), SCRIPT);
@@ -38,6 +39,13 @@ describe('the app', () => {
       expect(await response.text()).toContain('<title>Tierbook</title>');
     },
   );
+
+  it('[O2] the address of an estimate answers with a page of its own, which no browser keeps', async () => {
+    const response = await get('/q');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await response.text()).toContain('<title>Estimate</title>');
+    expect(await (await get('/q/other')).text()).toContain('<title>Tierbook</title>');
+  });
 
   it('[B6] answers HEAD on its root, which tells whether the server is reachable', async () => {
     expect((await get('/', { method: 'HEAD' })).status).toBe(200);
@@ -104,6 +112,7 @@ describe('the API', () => {
 describe('headers', () => {
   it.each([
     '/',
+    '/q',
     '/assets/index-1a2b3c.js',
     '/api/health',
     '/none.js',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { readSentVisits, readUnsentVisits } from '../../../src/database/local/sent-visits.ts';
 import { changeSession, currentSession$, sessions$ } from '../../../src/database/local/sessions.ts';
 import { workHere } from '../../../src/database/local/work-here.ts';
+import { hashOf } from '../../../src/domain/order/seal.ts';
 import { addJob, addQuote } from '../../../src/domain/session/session-state.ts';
 import type { Quote } from '../../../src/schemas/quote.ts';
 import type { SessionState } from '../../../src/schemas/session.ts';
@@ -61,11 +62,11 @@ const there = async (): Promise<StoredQuote[]> => {
 };
 
 /** Makes a quote of the current visit, as its screen does. */
-async function make(): Promise<Quote> {
+async function make(more: Partial<Quote> = {}): Promise<Quote> {
   const { sessionId } = await change((state) => addJob(state, `job${state.jobs.length}`, null));
   const at = { org: organization.id, user: technician.id, visit: sessionId };
   const { org: _, visit: __, ...sealed } = sentQuote(at);
-  const quote = { ...sealed, madeAt: '2026-01-31T08:10:00.000Z' };
+  const quote = { ...sealed, madeAt: '2026-01-31T08:10:00.000Z', ...more };
   await change((state) => addQuote(state, quote));
   return quote;
 }
@@ -130,4 +131,41 @@ it('[O1, V8] a server of before has visits, and a quote that was made waits with
   device.sync.syncNow();
   await expect.poll(knows).toBe(false);
   expect((await firstValueFrom(currentSession$(device.workspace)))?.quotes).toHaveLength(1);
+});
+
+it('[O2, V6] the token of a link stays on its device until an erasure, and the server is told its hash alone', async () => {
+  const token = 'abcdefghijklmnopqrstuvwxyz234567';
+  const bodies: string[] = [];
+  window.fetch = (input, init) => {
+    if (init?.method === 'POST') bodies.push(`${init.body}`);
+    return browserFetch(input, init);
+  };
+  const quote = await make({ token });
+  await allSent();
+  const quotes = async () =>
+    (await firstValueFrom(currentSession$(device.workspace)))?.quotes?.map((each) => ({ ...each }));
+  await expect.poll(quotes).toEqual([{ ...quote, linked: true }]);
+  expect(bodies.some((body) => body.includes(hashOf(token)))).toBe(true);
+  expect(bodies.filter((body) => body.includes(token))).toEqual([]);
+
+  const opened = await browserFetch(`${url}/api/open-quote`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  expect((await opened.json()).ended).toBe('expired');
+  await technician.client.send('/api/revoke-quote', {
+    method: 'POST',
+    body: { quoteId: quote.id },
+  });
+  const revoked = async () => (await quotes())?.map((each) => Boolean(each.revoked));
+  // The server tells the person's devices.
+  await expect.poll(revoked).toEqual([true]);
+  expect(await quotes()).toMatchObject([{ token, linked: true }]);
+
+  const [session] = await all();
+  const body = { orgId: organization.id, visitId: session?.id };
+  await organization.owner.client.send('/api/erase-customer', { method: 'POST', body });
+  device.sync.syncNow();
+  await expect.poll(async () => (await quotes())?.[0]?.token).toBeUndefined();
 });

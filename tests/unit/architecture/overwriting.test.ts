@@ -22,6 +22,7 @@ it('[V6] whatever overwrites rows past the records leaves nothing of them either
     'former-members.js',
     'order-numbers.js',
     'organization-events.js',
+    'quote-links.js',
     'redact.js',
     'sign-ins.js',
   ]);

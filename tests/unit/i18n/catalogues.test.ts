@@ -8,6 +8,7 @@ import {
 } from '../../../src/i18n/catalogues.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
 import { loadedLater } from '../../../src/i18n/later-texts.tsx';
+import { quotePageTexts } from '../../../src/i18n/quote-page-texts.ts';
 import { type Language, languages } from '../../../src/schemas/preferences.ts';
 
 const en = await everyText('en');
@@ -80,7 +81,8 @@ async function everyText(language: Language): Promise<Catalogue> {
     return [feature, await laterTexts[language][feature]()];
   });
   const start = await startTexts[language]();
-  return { ...start, ...Object.fromEntries(await Promise.all(later)) } as Catalogue;
+  const quotePage = await quotePageTexts[language]();
+  return { ...start, ...Object.fromEntries(await Promise.all(later)), quotePage } as Catalogue;
 }
 
 type Texts = { readonly [key: string]: string | Texts };

@@ -162,6 +162,16 @@ test.each([
   expect(readVariable('keepVisitsMonths', typed, english)).toEqual(reading);
 });
 
+test.each([
+  ['30', { kind: 'value', stored: 30 }],
+  ['', { kind: 'none' }],
+  ...['0', '366', '1.5', 'x'].map(
+    (typed) => [typed, { kind: 'unreadable', reason: 'noDays' }] as const,
+  ),
+] as const)('[O1] the days of an estimate are whole, or the usual ones: %s', (typed, reading) => {
+  expect(readVariable('quoteDays', typed, english)).toEqual(reading);
+});
+
 it('base units take no sign of a currency', () => {
   const baseUnits = { ...english, rate: '1', currency: null };
   expect(readVariable('hourlyFee', '5.262', baseUnits)).toEqual({ kind: 'value', stored: 5.262 });

@@ -14,7 +14,7 @@ describe('the variables of the settings', () => {
   it('[U19] those that prices and totals take are in a section each, set or not', () => {
     const known: readonly string[] = Object.values(sectionVariables).flat();
     expect([...known].sort()).toEqual(
-      [...priceVariables, ...visitVariables, 'keepVisitsMonths'].sort(),
+      [...priceVariables, ...visitVariables, 'keepVisitsMonths', 'quoteDays'].sort(),
     );
   });
 

@@ -8,6 +8,7 @@ import {
   quotedJobs,
   quoteEnd,
 } from '../../../src/domain/quote/quote-content.ts';
+import { endLinks } from '../../../src/domain/quote/quote-link.ts';
 import { readQuote, sealQuote } from '../../../src/domain/quote/seal-quote.ts';
 import { forgetCustomer } from '../../../src/domain/session/forget-customer.ts';
 import { mergeSessions } from '../../../src/domain/session/merge-sessions.ts';
@@ -234,6 +235,23 @@ describe('a quote', () => {
     const erased = { ...first, personal: '', salt: '' };
     expect(mergeSessions(null, here, addQuote(base, erased)).quotes?.[0]).toEqual(erased);
     expect(forgetCustomer(there)).toEqual({ ...there, quotes: [erased] });
+    // The token of its link is on one device, and goes with the customer (O2).
+    const token = 'a'.repeat(32);
+    const withToken = { ...first, token };
+    const revoked = '2026-02-01T08:00:00.000Z';
+    const known = { ...first, linked: true, revoked };
+    for (const [one, other] of [[withToken, known] as const, [known, withToken] as const])
+      expect(mergeSessions(null, addQuote(base, one), addQuote(base, other)).quotes).toEqual([
+        { ...first, token, linked: true, revoked },
+      ]);
+    for (const [one, other] of [[withToken, erased] as const, [erased, withToken] as const])
+      expect(mergeSessions(null, addQuote(base, one), addQuote(base, other)).quotes).toEqual([
+        erased,
+      ]);
+    expect(forgetCustomer(addQuote(base, withToken))).toEqual({ ...base, quotes: [erased] });
+    expect(endLinks(addQuote(addQuote(base, first), second), second.id, revoked).quotes).toEqual([
+      ...[first, { ...second, revoked }],
+    ]);
     // No edit of a field: a quote is merged by itself.
     expect(stampEdits(base, there, 7).edited).toBeUndefined();
   });

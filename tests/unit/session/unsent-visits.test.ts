@@ -159,9 +159,13 @@ describe("the server's state of a session", () => {
       ...{ deviceMadeAt: '', validUntil: at, erased: '', received: at },
     };
     const row = servedRow(visit(begun), { orders: [], quotes: [stored] }, rowOf(quoted));
-    expect(parseState(row?.state ?? '')?.quotes).toEqual([
+    const kept = { ...later, madeAt: '2026-01-31T09:00:00.000Z' };
+    expect(parseState(row?.state ?? '')?.quotes).toEqual([quote, kept]);
+    const told = { ...stored, linked: true, revoked: '2026-02-01 09:00:00.000Z' };
+    const next = servedRow(visit(begun), { orders: [], quotes: [told] }, row);
+    expect(parseState(next?.state ?? '')?.quotes).toEqual([
       quote,
-      { ...later, madeAt: '2026-01-31T09:00:00.000Z' },
+      { ...kept, linked: true, revoked: '2026-02-01T09:00:00.000Z' },
     ]);
   });
 
@@ -193,6 +197,11 @@ describe("the server's state of a session", () => {
     expect(isOtherState(quoted, quoted, quoted)).toBe(false);
     const erased = { ...begun, quotes: [{ ...quote, personal: '', salt: '' }] };
     expect(isOtherState(erased, quoted, quoted)).toBe(true);
+    for (const more of [{ linked: true }, { revoked: at }]) {
+      const told = { ...begun, quotes: [{ ...quote, ...more }] };
+      expect(isOtherState(told, quoted, quoted)).toBe(true);
+      expect(isOtherState(told, quoted, told)).toBe(false);
+    }
   });
 
   it('[V2] is taken as it is where it has all that is here, else merged into a row that is later than both', () => {

@@ -792,8 +792,6 @@ var mostVariables = 100;
 var mostCharacters = 3e4;
 /** So many months visits may be kept with their customers, 100 years. */
 var mostMonths = 1200;
-/** So many days a quote may be accepted for. */
-var mostQuoteDays = 365;
 /**
 * What may not be saved of an organization's variables (B3), since every answer that has the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
@@ -844,7 +842,7 @@ function faultOf$1(name, value) {
 	if (name === "quoteDays") return isQuoteDays(value) ? null : {
 		code: "variableDays",
 		name,
-		most: mostQuoteDays
+		most: 365
 	};
 	if (name === "timeZone") return isTimeZoneName(value) ? null : {
 		code: "variableZone",
@@ -968,7 +966,7 @@ function isKeepMonths(value) {
 }
 /** Whether it says for how many days a quote can be accepted (O1), likewise. */
 function isQuoteDays(value) {
-	return isCount(value, mostQuoteDays);
+	return isCount(value, 365);
 }
 /** A whole number from 1, or the text of one. */
 function isCount(value, most) {
@@ -1099,6 +1097,9 @@ function quoteFault(quote, claims, hashOf) {
 function isMoment(text) {
 	return typeof text === "string" && /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
+// src/domain/quote/quote-link.ts
+/** What a link of a quote opens it by (O2): 160 random bits, 5 in each character. */
+var linkToken = /^[a-z2-7]{32}$/;
 var nothingPersonal = {
 	personal: "",
 	salt: "",
@@ -1115,6 +1116,7 @@ exports.exactNames = exactNames;
 exports.hasNothingPersonal = hasNothingPersonal;
 exports.isKeepMonths = isKeepMonths;
 exports.isOrderNumber = isOrderNumber;
+exports.linkToken = linkToken;
 exports.located = located;
 exports.longestAmount = longestAmount;
 exports.longestExact = longestExact;

@@ -111,6 +111,7 @@ export function SettingsSections(props: Props) {
           />
         )}
         <WarrantiesCard {...rest} />
+        <VariablesCard {...rest} title={t('estimates.title')} names={sectionVariables.documents} />
       </Section>
       <Section name="agreement">
         <VariablesCard

@@ -11,6 +11,7 @@ import {
   type OwnRule,
   ownRules,
   priceVariables,
+  quoteDaysVariable,
   visitVariables,
 } from '../../../domain/pricing/constants.ts';
 import { decimalText, exact, percentText } from '../../../domain/pricing/exact.ts';
@@ -31,6 +32,7 @@ const ruleNames = [...ownRules, ...costNames] as const;
 export const sectionVariables = {
   prices: ['hourlyFee', 'serviceCallFee', 'salesTax', 'laterJobDiscount'],
   agreement: ['saDiscount', 'agreementPrice'],
+  documents: [quoteDaysVariable],
   company: [keepVariable],
 } as const;
 
@@ -231,9 +233,9 @@ export function variableLabels(
 ): { label: string; help: string } {
   const rule = ruleNames.find((each) => each === name);
   if (rule) return { label: t(`${rule}.title`), help: '' };
-  const known = ([...priceVariables, ...visitVariables, keepVariable] as const).find(
-    (each) => each === name,
-  );
+  const known = Object.values(sectionVariables)
+    .flat()
+    .find((each) => each === name);
   if (!known) return { label: name, help: '' };
   return { label: t(`variables.name.${known}`), help: t(`variables.help.${known}`) };
 }

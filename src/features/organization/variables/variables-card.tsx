@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { readVariable, type TypedVariable } from '../../../domain/organization/typed-variable.ts';
-import { mostMonths } from '../../../domain/organization/variables-fault.ts';
+import { mostMonths, mostQuoteDays } from '../../../domain/organization/variables-fault.ts';
 import { priceVariables } from '../../../domain/pricing/constants.ts';
 import { type Money, typedIn } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
@@ -228,7 +228,7 @@ function TypedNote(props: {
         <Notice tone="error">
           {t(`variables.unreadable.${reading.reason}`, {
             currency: money.currency?.toUpperCase() ?? '',
-            most: mostMonths,
+            most: reading.reason === 'noDays' ? mostQuoteDays : mostMonths,
           })}
         </Notice>
       </div>

@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, CircleSlash, CloudOff, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleSlash, CloudOff, Link2Off, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsentVisits$ } from '../../../database/local/sent-visits.ts';
 import { readQuote } from '../../../domain/quote/seal-quote.ts';
@@ -12,13 +13,23 @@ import type { Money } from '../../../runtime/use-money.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Quote } from '../../../schemas/quote.ts';
-import type { QuoteContent, QuoteJob } from '../../../schemas/quote-content.ts';
+import type { QuoteJob } from '../../../schemas/quote-content.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { orderAmount } from '../order/order-texts.ts';
+import { QuoteLink } from './quote-link.tsx';
 
 /** The quotes of a visit, the last one first: the others are replaced by it. */
-export function MadeQuotes({ quotes, money }: { quotes: readonly Quote[]; money: Money }) {
+export function MadeQuotes({
+  quotes,
+  visit,
+  money,
+}: {
+  quotes: readonly Quote[];
+  /** The id of the visit. */
+  visit: string;
+  money: Money;
+}) {
   const { t } = useTranslation('quotes');
   const unsent = readyValue(useLive(unsentVisits$, useWorkspace()));
   const reasons = new Map(unsent?.map(({ id, reason }) => [id, reason] as const));
@@ -29,7 +40,8 @@ export function MadeQuotes({ quotes, money }: { quotes: readonly Quote[]; money:
         {quotes.toReversed().map((quote, index) => (
           <MadeQuote
             key={quote.id}
-            content={readQuote(quote).content}
+            quote={quote}
+            visit={visit}
             money={money}
             isReplaced={index > 0}
             {...(unsent ? { reason: reasons.get(quote.id) } : {})}
@@ -41,14 +53,17 @@ export function MadeQuotes({ quotes, money }: { quotes: readonly Quote[]; money:
 }
 
 function MadeQuote(props: {
-  content: QuoteContent;
+  quote: Quote;
+  visit: string;
   money: Money;
   isReplaced: boolean;
   /** Why the server refused it; null: it waits; undefined: the server has it, or nothing is known yet. */
   reason?: string | null | undefined;
 }) {
   const { t, i18n } = useTranslation('quotes');
-  const { content, money } = props;
+  const { quote, money } = props;
+  const content = useMemo(() => readQuote(quote).content, [quote]);
+  const isRevoked = Boolean(quote.revoked);
   const { language } = usePreferences();
   const format = orderAmount(content, money, language);
   const { created, validUntil, zone } = content;
@@ -66,6 +81,9 @@ function MadeQuote(props: {
           {props.isReplaced ? (
             <StatusBadge tone="neutral" icon={CircleSlash} label={t('replaced')} />
           ) : null}
+          {isRevoked ? (
+            <StatusBadge tone="neutral" icon={Link2Off} label={t('link.revoked')} />
+          ) : null}
           {'reason' in props ? <SentBadge reason={props.reason} /> : null}
         </HStack>
       </HStack>
@@ -75,6 +93,14 @@ function MadeQuote(props: {
       {content.discount && !props.isReplaced ? (
         <Text overflowWrap="anywhere">{t('discount', { name: content.discount.name })}</Text>
       ) : null}
+      {props.isReplaced || isRevoked || props.reason ? null : (
+        <QuoteLink
+          quote={quote}
+          visit={props.visit}
+          isSent={'reason' in props && props.reason === undefined}
+          lastDay={day}
+        />
+      )}
     </Stack>
   );
 }

@@ -111,7 +111,7 @@ function VisitQuotes(props: {
             </Text>
           </Stack>
         </Panel>
-        <MadeQuotes quotes={quotes} money={money} />
+        <MadeQuotes quotes={quotes} visit={session.sessionId} money={money} />
       </Stack>
     </Page>
   );

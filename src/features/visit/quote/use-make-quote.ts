@@ -10,6 +10,7 @@ import { letterhead } from '../../../domain/organization/paper.ts';
 import { type OfficeCalendar, zoneName } from '../../../domain/organization/time-zone.ts';
 import { quoteContent, quoteEnd } from '../../../domain/quote/quote-content.ts';
 import { mostQuoteBytes, mostQuotes } from '../../../domain/quote/quote-fault.ts';
+import { newLinkToken } from '../../../domain/quote/quote-link.ts';
 import { sealQuote } from '../../../domain/quote/seal-quote.ts';
 import { addQuote } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -54,6 +55,7 @@ export function useMakeQuote(of: {
       const now = Date.now();
       const aheadMs = await firstValueFrom(clockLead$(workspace));
       const [id, salt] = [newRecordId(), newSalt()];
+      const token = newLinkToken(crypto.getRandomValues(new Uint8Array(32)));
       const frame = {
         id,
         org: workspace.identity.org,
@@ -76,7 +78,7 @@ export function useMakeQuote(of: {
         const personal = { customer: state.customer ?? {} };
         const quote = sealQuote(draft, personal, { salt, serverTime: serverTime(now, aheadMs) });
         isTooLarge = bytesOf(quote) > mostQuoteBytes;
-        return isTooLarge ? state : addQuote(state, quote);
+        return isTooLarge ? state : addQuote(state, { ...quote, token });
       });
       if (saved.quotes?.some((quote) => quote.id === id)) toast.success(t('quotes:made'));
       else setFailure(isTooLarge ? 'tooLarge' : 'changed');
