@@ -7,7 +7,7 @@ const hooks = join(import.meta.dirname, 'pocketbase/pb_hooks');
 const askedFor = /require\(\s*`\$\{__hooks\}\/([^`]+)`,?\s*\)(?:\.(\w+))?/g;
 
 export default {
-  project: ['**/*.{ts,tsx,mts,js,mjs}', '!scripts/*.d.mts'],
+  project: ['**/*.{ts,tsx,mts,js,mjs}', '!scripts/**/*.d.mts'],
   entry: [
     // What PocketBase loads.
     'pocketbase/pb_hooks/*.pb.js',
@@ -18,8 +18,9 @@ export default {
     'pocketbase/shared.ts',
     'src/app/quote-page.tsx',
     'scripts/{audit,health,licences}.mjs',
-    'scripts/{book,pricebook,redact/redact,snapshots/main}.ts',
+    'scripts/{book,pricebook,redact/redact,snapshots/main,cells/main}.ts',
     'tests/{access/loosen,bench,browsers,faults,load,picture}/run.ts',
+    'tests/cells/drill.ts',
     'tests/bench/log/insert-*.js',
     'tests/bench/page/page.ts',
     'tests/faults/page.ts',

@@ -6,3 +6,8 @@ export const workerFile: string;
 
 /** Builds the app and that, unless what is there was made of these very sources. @throws Error when the build fails */
 export function ensureBuild(log: (line: string) => void): Promise<void>;
+
+export const cellWorkerFile: string;
+
+/** Builds the worker of a cell. */
+export function buildCellWorker(): Promise<void>;

@@ -29,6 +29,9 @@ export const appDir = join(root, 'dist');
 /** What makes one round of snapshots (scripts/snapshots), as one file that needs no package. */
 export const workerFile = join(root, '.cache', 'snapshots', 'worker.mjs');
 
+/** The worker of a cell (scripts/cells), likewise: a server that is none needs no such thing. */
+export const cellWorkerFile = join(root, '.cache', 'cells', 'worker.mjs');
+
 /**
  * Builds the app into `dist`, and what makes snapshots, unless what is there was made of these very sources.
  *
@@ -49,12 +52,17 @@ export async function ensureBuild(log) {
   const env = { NODE_ENV: 'production' };
   const code = await runTool(['vite', 'build', '--logLevel', 'warn'], env);
   if (code !== 0) throw new Error('The app could not be built; the messages above say why.');
-  await buildWorker();
+  await buildWorker('snapshots', workerFile);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, made);
 }
 
-async function buildWorker() {
+/** Builds the worker of a cell. @throws {Error} when that fails */
+export async function buildCellWorker() {
+  await buildWorker('cells', cellWorkerFile);
+}
+
+async function buildWorker(folder, file) {
   // A package, which may just have been installed.
   const { build } = await import('vite');
   await build({
@@ -64,8 +72,8 @@ async function buildWorker() {
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ssr: join(root, 'scripts', 'snapshots', 'main.ts'),
-      outDir: dirname(workerFile),
+      ssr: join(root, 'scripts', folder, 'main.ts'),
+      outDir: dirname(file),
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: 'worker.mjs', codeSplitting: false } },

@@ -6,10 +6,11 @@ const log = (line) => console.log(line);
 // Everything that needs the network or writes into the project's folder, so that serving does neither.
 try {
   ensureDependencies(log);
-  const { ensureBuild } = await import('./build.mjs');
+  const { buildCellWorker, ensureBuild } = await import('./build.mjs');
   const { findPocketBase } = await import('./pocketbase.mjs');
   const program = await findPocketBase({ log });
   await ensureBuild(log);
+  await buildCellWorker();
   log(`PocketBase: ${program}\nReady to serve: npm run serve`);
 } catch (error) {
   fail(error);

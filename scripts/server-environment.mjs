@@ -11,6 +11,8 @@ export function checkEnvironment(env) {
       throw new Error(`${name} is ${env[name]}; it has to be ${means}.`);
   }
   needs(env, 'TIERBOOK_SMTP_HOST', ['TIERBOOK_URL', 'TIERBOOK_MAIL_FROM']);
+  needs(env, 'TIERBOOK_CELL', ['TIERBOOK_NATS']);
+  needs(env, 'TIERBOOK_NATS_USER', ['TIERBOOK_NATS_PASSWORD']);
   needs(env, 'TIERBOOK_SUPERUSER_EMAIL', ['TIERBOOK_SUPERUSER_PASSWORD']);
   needs(env, 'TIERBOOK_SUPERUSER_PASSWORD', ['TIERBOOK_SUPERUSER_EMAIL']);
   // Its own rule says nothing of the value: a password is not for the log.
@@ -57,6 +59,12 @@ const rules = {
     means: 'a whole number of changes, 0 for no snapshots',
     holds: (text) => /^[0-9]+$/.test(text),
   },
+  TIERBOOK_CELL: {
+    means: 'a name of up to 30 small letters, digits and dashes that begins with a letter',
+    holds: (text) => /^[a-z][a-z0-9-]{0,29}$/.test(text),
+  },
+  TIERBOOK_CELL_METRICS_PORT: { means: 'a port, 9190 for one', holds: port },
+  TIERBOOK_NATS_REPLICAS: { means: '1, 3 or 5', holds: (text) => /^[135]$/.test(text) },
   TIERBOOK_BACKUPS_KEPT: { means: 'a number above 0', holds: (text) => /^[1-9][0-9]*$/.test(text) },
   ...Object.fromEntries(
     limits.map((name) => [

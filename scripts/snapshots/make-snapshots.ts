@@ -56,7 +56,11 @@ type View = { reader: Reader; key: SnapshotKey };
 async function currentViews({ ask }: Superuser): Promise<View[]> {
   const [row] = await select(ask, 'SELECT epoch FROM logEpoch');
   const epoch = row?.[0] ?? '';
-  const readers = await readersOf(ask, 'SELECT org FROM bookReaders');
+  const readers = await readersOf(
+    ask,
+    // Nobody reads as an organization of another cell.
+    'SELECT org FROM bookReaders WHERE org NOT IN (SELECT org FROM elsewhere)',
+  );
   return readers.map((reader) => ({
     reader,
     key: { view: snapshotView(reader.books), epoch, replayVersion },

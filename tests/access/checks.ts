@@ -4,6 +4,7 @@ import { activeOrganizationAttacks } from './attacks/active-organization.ts';
 import { answerAttacks } from './attacks/answers.ts';
 import { bodyAttacks } from './attacks/bodies.ts';
 import { bookAttacks } from './attacks/books.ts';
+import { cellAttacks } from './attacks/cells.ts';
 import { costListAttacks } from './attacks/cost-lists.ts';
 import { costAttacks } from './attacks/costs.ts';
 import { enteringAttacks } from './attacks/entering.ts';
@@ -40,6 +41,7 @@ export const attacks: Check[] = [
   ...bookAttacks,
   ...logAttacks,
   ...redactionAttacks,
+  ...cellAttacks,
   ...eventAttacks,
   ...enteringAttacks,
   ...paperAttacks,

@@ -241,7 +241,7 @@ profiles: colleague     | -     | -        | -            | -        | all      
 roles: ours             | -     | -        | -            | all      | all        | all    | all           | all     | all
 books: ours             | -     | -        | -            | -        | all        | all    | all           | all     | all
 books: starter          | -     | all      | all          | -        | all        | all    | all           | all     | all
-pricebookChanges: ours  | -     | -        | -            | -        | all        | all    | all           | all     | all
+pricebookChanges: ours  | -     | -        | -            | -        | all        | all    | all           | all     | all / whole
 organizationEvents: ours | -    | -        | -            | -        | -          | -      | all           | all     | all
 papers: ours            | -     | -        | -            | -        | all        | all    | all           | all     | all
 visits: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
@@ -276,7 +276,10 @@ export const fieldSets: Record<string, Record<string, string>> = {
   profiles: { all: `${dated} user org roles` },
   roles: { all: `${dated} org name permissions` },
   books: { all: `${dated} org name refId shared language parent dependencies` },
-  pricebookChanges: { all: `${record} created book org changeset note publication seq author` },
+  pricebookChanges: {
+    all: `${record} created book org changeset note publication seq author`,
+    whole: `${record} created book org changeset note publication seq author authorName`,
+  },
   organizationEvents: {
     all: `${record} created org kind actor actorName subject subjectName operator data`,
   },

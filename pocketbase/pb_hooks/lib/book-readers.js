@@ -27,9 +27,10 @@ function affectedOrganizations(tx, bookId) {
 /**
  * Brings the pairs of one organization in line with the books as they are now.
  *
+ * @param {{isLimited?: boolean}} [options] not so for what another cell has decided (D2)
  * @throws {BadRequestError} if more books come into its view than it may have
  */
-function refreshReaders(tx, org) {
+function refreshReaders(tx, org, { isLimited = true } = {}) {
   const before = inViewOf(tx, org);
   const inView = `WITH RECURSIVE inView(book) AS (
       SELECT id FROM books WHERE org = {:org}
@@ -42,7 +43,7 @@ function refreshReaders(tx, org) {
   run('DELETE FROM bookReaders WHERE org = {:org} AND book NOT IN (SELECT book FROM inView)');
   run('INSERT OR IGNORE INTO bookReaders (book, org) SELECT book, {:org} FROM inView');
   const after = inViewOf(tx, org);
-  if (after > MAX_IN_VIEW && after > before) {
+  if (isLimited && after > MAX_IN_VIEW && after > before) {
     throw new BadRequestError(
       `At most ${MAX_IN_VIEW} books may be in view of one organization, through all links.`,
     );

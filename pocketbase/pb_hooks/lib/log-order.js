@@ -1,5 +1,5 @@
 // Invariants of the log: seq counts 1, 2, 3, … over all books in the order of commits (R2), and created
-// rises strictly with it, so a reader that pages by either misses nothing.
+// rises strictly with it over the changes that were made in this cell, so a reader that pages by seq misses nothing.
 //
 // It requires nothing: it runs beside the handler that checks the change, often in an engine made for it alone.
 
@@ -38,15 +38,26 @@ function refuseOvertaken(tx, change) {
   if (found.isOvertaken) throw new ApiError(OVERTAKEN, 'Overtaken.');
 }
 
-/** Gives a change its place in the log. Only inside the transaction that creates it: there no other can come between. */
+/**
+ * Gives a change its place in the log. Only inside the transaction that creates it: there no other can come between. The
+ * clocks of other cells, whose changes come by lib/cells.js, are none of this one's.
+ *
+ * @throws {BadRequestError} for a book that another cell publishes (D2)
+ */
 function stamp(tx, change) {
-  const last = new DynamicModel({ seq: 0, created: '' });
+  const last = new DynamicModel({ seq: 0, created: '', isElsewhere: false });
   tx.db()
     .newQuery(
-      `SELECT COALESCE(MAX(seq), 0) AS seq, COALESCE((SELECT created FROM pricebookChanges ORDER BY seq DESC LIMIT 1), '') AS created
+      `SELECT COALESCE(MAX(seq), 0) AS seq,
+              COALESCE((SELECT created FROM pricebookChanges AS c
+                        WHERE NOT EXISTS (SELECT 1 FROM takenChanges WHERE change = c.id)
+                        ORDER BY seq DESC LIMIT 1), '') AS created,
+              EXISTS (SELECT 1 FROM elsewhere WHERE org = {:org}) AS isElsewhere
        FROM pricebookChanges`,
     )
+    .bind({ org: change.get('org') })
     .one(last);
+  if (last.isElsewhere) throw new BadRequestError('This book is published in another cell.');
   change.set('seq', last.seq + 1);
   const lastTime = last.created ? Date.parse(last.created.replace(' ', 'T')) : 0;
   const time = new Date(Math.max(Date.now(), lastTime + 1));

@@ -33,6 +33,9 @@ function redact(app, { change, reason, record }) {
   let done;
   app.runInTransaction((tx) => {
     const row = find(tx, change);
+    if (row.isElsewhere) {
+      throw new BadRequestError('This change is of another cell. Take it out of the log there.');
+    }
     if (row.isRedacted) throw new BadRequestError('This change is redacted already.');
     if (index !== null) checkRecord(tx, change, index);
     replaceContent(tx, change, reason, index);
@@ -50,10 +53,12 @@ function isReason(reason) {
 
 /** The change, without its content: an old one may be too much for this engine, and too deep for SQLite's JSON. */
 function find(tx, change) {
-  const rows = arrayOf(new DynamicModel({ seq: 0, book: '', org: '', isRedacted: false }));
+  const columns = { seq: 0, book: '', org: '', isRedacted: false, isElsewhere: false };
+  const rows = arrayOf(new DynamicModel(columns));
   tx.db()
     .newQuery(
-      `SELECT seq, book, org, changeset LIKE '{"redacted":%' AS isRedacted
+      `SELECT seq, book, org, changeset LIKE '{"redacted":%' AS isRedacted,
+              org IN (SELECT org FROM elsewhere) AS isElsewhere
        FROM pricebookChanges WHERE id = {:change}`,
     )
     .bind({ change })

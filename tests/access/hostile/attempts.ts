@@ -130,6 +130,7 @@ const routes: Record<string, (world: World, user: string) => object> = {
   'POST /api/revoke-quote': () => ({ quoteId: 'nosuch' }),
   'POST /api/answer-flag': () => ({ flagId: 'nosuch', answer: 'Answer' }),
   'POST /api/redact': () => ({ change: 'nosuch', reason: 'Reason' }),
+  'POST /api/cells/take': () => ({ after: '', messages: [] }),
   'POST /api/sign-out': () => ({ other: '' }),
   'POST /api/collections/users/auth-with-password': ({ emails }) => ({
     identity: emails.quiet,

@@ -147,6 +147,7 @@ const subjects: Record<string, string> = {
   'record-fault': 'pricebookChanges',
   'note-fault': 'pricebookChanges',
   'decimal-digits': 'pricebookChanges',
+  'lib/cells': 'pricebookChanges',
   'delete-account': 'users',
   'faults-in-json': 'pricebookChanges',
   membership: 'profiles',

@@ -51,6 +51,7 @@ const others = [
   ['POST', '/api/answer-flag'],
   ['POST', '/api/take-back-call'],
   ['POST', '/api/redact'],
+  ['POST', '/api/cells/take'],
   ['POST', '/api/realtime'],
   ['POST', '/api/batch'],
   ['POST', '/api/backups/upload'],

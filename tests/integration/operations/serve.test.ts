@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCellWorker } from '../../../scripts/build.mjs';
+import { startNats } from '../../../scripts/cells/nats.ts';
 import { anyPort, startPocketBase } from '../../../scripts/pocketbase.mjs';
-import { makeOrganization, makeUser } from '../../support/accounts.ts';
+import { connect, makeOrganization, makeUser } from '../../support/accounts.ts';
 import buildOnce from '../../support/built-app.ts';
 import { root, runScript, startScript } from '../../support/run-script.ts';
 
@@ -18,6 +20,7 @@ let copy: string;
 /** What the container holds: no packages, nothing to build with. */
 beforeAll(async () => {
   await buildOnce();
+  await buildCellWorker();
   folder = await mkdtemp(join(tmpdir(), 'tierbook-serve-'));
   copy = join(folder, 'tierbook');
   const lines = (await readFile(join(root, 'deploy/Containerfile'), 'utf8')).split('\n');
@@ -85,6 +88,42 @@ describe('npm run serve, from what the container holds', () => {
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
+});
+
+it('[D1] is a cell where it has a name, with the worker that it was built with', async () => {
+  const nats = await startNats(join(folder, 'nats'));
+  const dataDir = join(folder, 'cell');
+  await publishOne(dataDir);
+  const [port, metrics] = [await anyPort('127.0.0.1'), await anyPort('127.0.0.1')];
+  const env = {
+    PORT: String(port),
+    TIERBOOK_DATA: dataDir,
+    TIERBOOK_SUPERUSER_EMAIL: 'keeper@example.test',
+    TIERBOOK_SUPERUSER_PASSWORD: 'a-long-password',
+    TIERBOOK_SNAPSHOT_EVERY: '0',
+    TIERBOOK_CELL: 'north',
+    TIERBOOK_NATS: nats.servers.join(),
+    TIERBOOK_NATS_REPLICAS: '1',
+    TIERBOOK_CELL_METRICS_PORT: String(metrics),
+  };
+  const server = startScript('production.mjs', [], env, copy);
+  const ended = once(server, 'close');
+  const watched = () =>
+    fetch(`http://127.0.0.1:${metrics}`).then(
+      (answer) => answer.text(),
+      () => '',
+    );
+  await expect.poll(watched).toContain('tierbook_cell_messages_behind{cell="north"} 0');
+  const superuser = connect(`http://127.0.0.1:${port}`);
+  await superuser
+    .collection('_superusers')
+    .authWithPassword('keeper@example.test', 'a-long-password');
+  const [book] = await superuser.collection('books').getFullList();
+  await superuser.collection('books').update(book?.id ?? '', { shared: true });
+  await expect.poll(watched).toContain('tierbook_cell_messages_said_total{cell="north"} 2');
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await nats.stop();
 });
 
 it('ends with its server where it is asked to while that is still filled', async () => {

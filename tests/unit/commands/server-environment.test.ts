@@ -36,6 +36,19 @@ describe('the environment of the server', () => {
     expect(() => checkEnvironment(env)).toThrow(words);
   });
 
+  it('[D1] names a cell and how it reaches the others, or none of that', () => {
+    const cell = { TIERBOOK_CELL: 'north-1', TIERBOOK_NATS: '127.0.0.1:4222' };
+    const more = { TIERBOOK_NATS_REPLICAS: '3', TIERBOOK_CELL_METRICS_PORT: '9190' };
+    expect(() => checkEnvironment({ ...cell, ...more })).not.toThrow();
+    const wrong: [object, string][] = [
+      [{ ...cell, TIERBOOK_NATS: '' }, 'TIERBOOK_CELL needs TIERBOOK_NATS as well'],
+      [{ ...cell, TIERBOOK_CELL: 'North' }, 'TIERBOOK_CELL is North'],
+      [{ ...cell, TIERBOOK_NATS_USER: 'u' }, 'needs TIERBOOK_NATS_PASSWORD as well'],
+      [{ ...cell, TIERBOOK_NATS_REPLICAS: '2' }, 'it has to be 1, 3 or 5'],
+    ];
+    for (const [env, words] of wrong) expect(() => checkEnvironment({ ...env })).toThrow(words);
+  });
+
   it('is not repeated where it is a password', () => {
     const env = { TIERBOOK_SUPERUSER_EMAIL: 'a@b.test', TIERBOOK_SUPERUSER_PASSWORD: 'sekret' };
     expect(() => checkEnvironment(env)).toThrow(/^TIERBOOK_SUPERUSER_PASSWORD has to be at least/);
