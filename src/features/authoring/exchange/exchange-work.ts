@@ -11,7 +11,7 @@ import { importBook } from '../../../domain/exchange/import-book.ts';
 import type { Sheet } from '../../../domain/exchange/sheet.ts';
 import { tableOf } from '../../../domain/exchange/table-sheet.ts';
 import type { Book } from '../../../schemas/book.ts';
-import type { RecordEdit } from '../../../schemas/draft.ts';
+import type { Content, RecordEdit } from '../../../schemas/draft.ts';
 import type { PricebookRecord, PricebookTable } from '../../../schemas/pricebook.ts';
 import type { Encoding } from '../../../spreadsheets/csv/decode-text.ts';
 import { bookLimits, listLimits } from '../../../spreadsheets/limits.ts';
@@ -19,7 +19,6 @@ import { readSpreadsheet } from '../../../spreadsheets/read-spreadsheet.ts';
 import { writeCsvZip } from '../../../spreadsheets/write-csv-zip.ts';
 import { writeXlsx } from '../../../spreadsheets/write-xlsx.ts';
 import type { ExampleTexts } from './example-texts.ts';
-import { exampleBook, examplePriceList } from './examples.ts';
 import type { FileFormat, MadeFile, PlannedEdit, ReadFault, ReadFile } from './file-reading.ts';
 import type {
   LineDecisions,
@@ -266,3 +265,64 @@ export type Call = { id: number; name: WorkName; args: readonly unknown[] };
 
 /** `error`: what was thrown, as text. */
 export type Answer = { id: number; value: unknown } | { id: number; error: string };
+
+/** A book with one record of each kind: what a workbook looks like. */
+function exampleBook(texts: ExampleTexts): PublishedBook {
+  const books = [{ id: 'example', org: 'example', refId: 'example', parent: '', dependencies: [] }];
+  const empty: PublishedBook = {
+    tables: new MemoryTables(),
+    graph: new BookGraph(books),
+    books,
+    org: 'example',
+    book: 'example',
+    organizations: ['example'],
+  };
+  return { ...empty, tables: draftTables(recordsOf(texts), empty, '').tables };
+}
+
+/** The smallest list of prices that can be read. */
+function examplePriceList({ code, name, price, part }: ExampleTexts): Sheet {
+  const rows = [
+    [code, name, price],
+    ['CAP-35-5', part, '12.40'],
+  ];
+  return {
+    name: price,
+    rows: rows.map((row) => row.map((text) => ({ type: 'text', text }))),
+  };
+}
+
+function recordsOf(texts: ExampleTexts): RecordEdit[] {
+  return [
+    make('contentItems', 'capacitor_tested', { name: texts.line, content: texts.line }),
+    make('contentItems', 'gold_title', { name: texts.title, content: texts.title }),
+    make('menuCopy', 'every_visit', { name: texts.group, contentItems: ['capacitor_tested'] }),
+    make('tiers', 'gold', { name: texts.tier, rank: 2 }),
+    make('costsMaterial', 'capacitor_35_5', { name: texts.part, quantity: 12.4 }),
+    make('costsTime', 'replace_capacitor', { name: texts.labor, hours: 0.75 }),
+    make('menus', 'capacitor', { name: texts.menu }),
+    make('offers', 'capacitor_gold', {
+      name: texts.offer,
+      menus: ['capacitor'],
+      costsTime: ['replace_capacitor'],
+      costsMaterial: ['capacitor_35_5', 'capacitor_35_5'],
+    }),
+    make('menuTiers', 'capacitor_gold', {
+      menus: ['capacitor'],
+      offers: ['capacitor_gold'],
+      tiers: ['gold'],
+      menuCopy: ['every_visit'],
+      contentItems: ['gold_title'],
+    }),
+    make('problemTags', 'cooling', { name: texts.tag }),
+    make('problems', 'ac_does_not_start', {
+      name: texts.problem,
+      menus: ['capacitor'],
+      problemTags: ['cooling'],
+    }),
+  ];
+}
+
+function make(table: PricebookTable, refId: string, values: Content): RecordEdit {
+  return { table, refId, kind: 'make', values, base: {} };
+}
