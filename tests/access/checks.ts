@@ -24,6 +24,7 @@ import { superuserAttacks } from './attacks/superusers.ts';
 import { textAttacks } from './attacks/texts.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
 import { turnAttacks } from './attacks/turns.ts';
+import { variableAttacks } from './attacks/variable-versions.ts';
 import { visitAttacks } from './attacks/visits.ts';
 import type { Check } from './check.ts';
 import { endpointChecks } from './endpoints.ts';
@@ -43,6 +44,7 @@ export const attacks: Check[] = [
   ...redactionAttacks,
   ...cellAttacks,
   ...eventAttacks,
+  ...variableAttacks,
   ...enteringAttacks,
   ...paperAttacks,
   ...visitAttacks,

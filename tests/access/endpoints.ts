@@ -54,6 +54,11 @@ GET /api/record-changes/{OURS}                    | 401   | 403      | 403      
 GET /api/record-changes/{OURS}?of=[["menus","a"]] | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
 GET /api/record-changes/{THEIRS}                  | 401   | 400      | 400          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/record-changes/nosuchnosuch000           | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/variable-versions/{OURS}                 | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
+GET /api/variable-versions/{OURS}?of=costs        | 401   | 403      | 403          | 403      | 403        | 200    | 200           | 200   | 403
+GET /api/variable-versions/{OURS}?of=owner        | 401   | 403      | 403          | 403      | 400        | 400    | 400           | 400   | 403
+GET /api/variable-versions/{THEIRS}               | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/variable-versions/nosuchnosuch000        | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/snapshots/{OURS}                         | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
 GET /api/snapshots/{THEIRS}                       | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/snapshots/nosuchnosuch000                | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403

@@ -116,6 +116,7 @@ export function waysOf(id: string, { change, visit, order, quote, snapshot }: Id
       name: 'changes of a record',
       path: `/api/record-changes/${id}?${new URLSearchParams({ of: '[["problems","p0_0"]]' })}`,
     },
+    { name: 'versions of variables', path: `/api/variable-versions/${id}` },
     { name: 'visits', path: `/api/visits/${id}?whose=all` },
     { name: 'what the office counts', path: `/api/visits/${id}?whose=all&states=counted` },
     { name: 'orders', path: `/api/orders/${id}?whose=all` },

@@ -2,7 +2,7 @@
 
 const { limitOf, take } = require(`${__hooks}/lib/rate-limits.js`);
 
-module.exports = { takePublish, takeSent, takeShown, checkOwned, checkMemberships };
+module.exports = { takePublish, takeVariables, takeSent, takeShown, checkOwned, checkMemberships };
 
 /**
  * Counts a change that is posted, stored or refused. One over the limit is to be sent again later: devices keep it.
@@ -21,6 +21,23 @@ function takePublish(app, change) {
   if (!take(app, 'publishedBytes', org, bytes)) {
     throw new TooManyRequestsError('The organization has published too much today. Wait a day.');
   }
+}
+
+/**
+ * Counts variables and costs that differ, each version of which is kept for good (H3), as what is published.
+ *
+ * @param {core.App} app
+ * @param {core.Record} organization as it is to be saved
+ * @throws {TooManyRequestsError}
+ */
+function takeVariables(app, organization) {
+  const before = organization.original();
+  const text = ['variables', 'costs']
+    .filter((name) => before.getString(name) !== organization.getString(name))
+    .map((name) => organization.getString(name))
+    .join('');
+  if (text === '' || take(app, 'publishedBytes', organization.id, toBytes(text).length)) return;
+  throw new TooManyRequestsError('The organization has published too much today. Wait a day.');
 }
 
 /**

@@ -5,6 +5,7 @@ const { makePokes } = require(`${__hooks}/lib/pokes.js`);
 const { pricesNeedOf } = require(`${__hooks}/lib/prices-need.js`);
 const { isReader } = require(`${__hooks}/lib/readers.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
+const { lastVersion, nameAuthor } = require(`${__hooks}/lib/kept-variables.js`);
 
 module.exports = {
   giveVariables,
@@ -38,6 +39,7 @@ function setUpOrganization(tx, organization) {
   };
   const org = organization.id;
   const owner = organization.get('owner');
+  nameAuthor(tx, { org, after: 0, author: owner });
   const roles = ROLES.map((role) => save('roles', Object.assign({ org }, role)));
   makePokes(tx, org);
   save('profiles', { org, user: owner, roles: [roles[0].id] });
@@ -85,6 +87,7 @@ function giveVariables(record) {
  * @param {core.App} tx the transaction that it is saved in
  */
 function saveHiddenFields(e, tx) {
+  const { takeVariables } = require(`${__hooks}/lib/costs.js`);
   if (e.hasSuperuserAuth()) return e.next();
   const body = jsonBody(e);
   if ('owner' in body && body.owner !== e.record.get('owner')) {
@@ -104,7 +107,11 @@ function saveHiddenFields(e, tx) {
     }
     e.record.set(name, body[name]);
   }
-  return e.next();
+  takeVariables(tx, e.record);
+  const after = lastVersion(tx, e.record.id);
+  const answer = e.next();
+  nameAuthor(tx, { org: e.record.id, after, author: e.auth.id });
+  return answer;
 }
 
 /** Whether what is stored of the field is not what was seen. */

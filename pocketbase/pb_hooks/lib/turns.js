@@ -78,6 +78,7 @@ const RELATED = ['profiles', 'books'];
 const READS = [
   'log',
   'record-changes',
+  'variable-versions',
   'visits',
   'orders',
   'quotes',

@@ -24,9 +24,10 @@ const kinds: Record<string, Kind> = {
   'the log and pages of visits': {
     most: 10,
     paths: ({ org }) => [
-      ...['log', 'record-changes', 'visits', 'orders', 'quotes', 'visit-calls', 'snapshots'].map(
-        (name) => `/api/${name}/${org}`,
-      ),
+      ...[
+        ...['log', 'record-changes', 'variable-versions', 'visits', 'orders', 'quotes'],
+        ...['visit-calls', 'snapshots'],
+      ].map((name) => `/api/${name}/${org}`),
       recordsPath('pricebookChanges'),
     ],
   },

@@ -153,6 +153,7 @@ const nowhere = { orgs: {}, users: {}, emails: {} } as World;
 const questions: Record<string, string[]> = {
   '/api/log/{org}': ['after', 'id', 'limit', 'changesets'],
   '/api/record-changes/{org}': ['of', 'before', 'limit', 'changesets'],
+  '/api/variable-versions/{org}': ['of', 'before', 'limit'],
   '/api/snapshots/{org}': ['view', 'format', 'replayVersion'],
   '/api/visits/{org}': ['after', 'whose', 'days', 'visit', 'limit', 'states'],
   '/api/orders/{org}': ['after', 'whose', 'days', 'visit', 'limit', 'states'],

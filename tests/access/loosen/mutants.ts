@@ -143,6 +143,8 @@ const subjects: Record<string, string> = {
   changeset: 'pricebookChanges',
   'changed-records': 'pricebookChanges',
   'record-changes': 'pricebookChanges',
+  'kept-variables': 'organizations',
+  'variable-versions': 'organizations',
   'check-record': 'pricebookChanges',
   'record-fault': 'pricebookChanges',
   'note-fault': 'pricebookChanges',

@@ -65,6 +65,7 @@ function pages({ orgs }: World): string[] {
   const of = [orgs.ours, orgs.theirs].flatMap((org) => [
     `/api/log/${org}?after=0&limit=1000`,
     `/api/record-changes/${org}?${new URLSearchParams({ of: '[["menus","x"]]' })}`,
+    `/api/variable-versions/${org}`,
     `/api/visits/${org}`,
     `/api/visits/${org}?whose=all`,
     `/api/visits/${org}?whose=all&states=off`,
