@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as UnframedRouteImport } from './routes/_unframed'
+import { Route as AppChangesRouteImport } from './routes/_app/changes'
 import { Route as AppFakeRouteImport } from './routes/_app/fake'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppOfficeRouteImport } from './routes/_app/office'
@@ -65,6 +66,7 @@ import { Route as AppJobJobIdConfirmTierIdRouteImport } from './routes/_app/job/
 import { Route as AppMenusIdShowBasicRouteImport } from './routes/_app/menus.$id.show/basic'
 import { Route as AppMenusIdShowLegacyRouteImport } from './routes/_app/menus.$id.show/legacy'
 import { Route as AppMenusMenuIdConfirmTierIdRouteImport } from './routes/_app/menus.$menuId.confirm.$tierId'
+import { Route as AppWorkbenchMenusRefIdPricesRouteImport } from './routes/_app/workbench/menus.$refId_.prices'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -78,6 +80,11 @@ const AppRoute = AppRouteImport.update({
 const UnframedRoute = UnframedRouteImport.update({
   id: '/_unframed',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppChangesRoute = AppChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppFakeRoute = AppFakeRouteImport.update({
   id: '/fake',
@@ -349,9 +356,16 @@ const AppMenusMenuIdConfirmTierIdRoute =
     path: '/menus/$menuId/confirm/$tierId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppWorkbenchMenusRefIdPricesRoute =
+  AppWorkbenchMenusRefIdPricesRouteImport.update({
+    id: '/menus/$refId_/prices',
+    path: '/menus/$refId/prices',
+    getParentRoute: () => AppWorkbenchRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/changes': typeof AppChangesRoute
   '/fake': typeof AppFakeRoute
   '/home': typeof AppHomeRoute
   '/office': typeof AppOfficeRouteWithChildren
@@ -405,9 +419,11 @@ export interface FileRoutesByFullPath {
   '/menus/$id/show/basic': typeof AppMenusIdShowBasicRoute
   '/menus/$id/show/legacy': typeof AppMenusIdShowLegacyRoute
   '/menus/$menuId/confirm/$tierId': typeof AppMenusMenuIdConfirmTierIdRoute
+  '/workbench/menus/$refId/prices': typeof AppWorkbenchMenusRefIdPricesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/changes': typeof AppChangesRoute
   '/fake': typeof AppFakeRoute
   '/home': typeof AppHomeRoute
   '/office': typeof AppOfficeRouteWithChildren
@@ -460,12 +476,14 @@ export interface FileRoutesByTo {
   '/menus/$id/show/basic': typeof AppMenusIdShowBasicRoute
   '/menus/$id/show/legacy': typeof AppMenusIdShowLegacyRoute
   '/menus/$menuId/confirm/$tierId': typeof AppMenusMenuIdConfirmTierIdRoute
+  '/workbench/menus/$refId/prices': typeof AppWorkbenchMenusRefIdPricesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/_unframed': typeof UnframedRouteWithChildren
+  '/_app/changes': typeof AppChangesRoute
   '/_app/fake': typeof AppFakeRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/office': typeof AppOfficeRouteWithChildren
@@ -519,11 +537,13 @@ export interface FileRoutesById {
   '/_app/menus/$id/show/basic': typeof AppMenusIdShowBasicRoute
   '/_app/menus/$id/show/legacy': typeof AppMenusIdShowLegacyRoute
   '/_app/menus/$menuId/confirm/$tierId': typeof AppMenusMenuIdConfirmTierIdRoute
+  '/_app/workbench/menus/$refId_/prices': typeof AppWorkbenchMenusRefIdPricesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/changes'
     | '/fake'
     | '/home'
     | '/office'
@@ -577,9 +597,11 @@ export interface FileRouteTypes {
     | '/menus/$id/show/basic'
     | '/menus/$id/show/legacy'
     | '/menus/$menuId/confirm/$tierId'
+    | '/workbench/menus/$refId/prices'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/changes'
     | '/fake'
     | '/home'
     | '/office'
@@ -632,11 +654,13 @@ export interface FileRouteTypes {
     | '/menus/$id/show/basic'
     | '/menus/$id/show/legacy'
     | '/menus/$menuId/confirm/$tierId'
+    | '/workbench/menus/$refId/prices'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/_unframed'
+    | '/_app/changes'
     | '/_app/fake'
     | '/_app/home'
     | '/_app/office'
@@ -690,6 +714,7 @@ export interface FileRouteTypes {
     | '/_app/menus/$id/show/basic'
     | '/_app/menus/$id/show/legacy'
     | '/_app/menus/$menuId/confirm/$tierId'
+    | '/_app/workbench/menus/$refId_/prices'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -728,6 +753,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof UnframedRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/changes': {
+      id: '/_app/changes'
+      path: '/changes'
+      fullPath: '/changes'
+      preLoaderRoute: typeof AppChangesRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/fake': {
       id: '/_app/fake'
@@ -1100,6 +1132,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMenusMenuIdConfirmTierIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/workbench/menus/$refId_/prices': {
+      id: '/_app/workbench/menus/$refId_/prices'
+      path: '/menus/$refId/prices'
+      fullPath: '/workbench/menus/$refId/prices'
+      preLoaderRoute: typeof AppWorkbenchMenusRefIdPricesRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
   }
 }
 
@@ -1130,6 +1169,7 @@ interface AppWorkbenchRouteChildren {
   AppWorkbenchMenusRefIdRoute: typeof AppWorkbenchMenusRefIdRoute
   AppWorkbenchProblemsRefIdRoute: typeof AppWorkbenchProblemsRefIdRoute
   AppWorkbenchProblemsNewRoute: typeof AppWorkbenchProblemsNewRoute
+  AppWorkbenchMenusRefIdPricesRoute: typeof AppWorkbenchMenusRefIdPricesRoute
 }
 
 const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
@@ -1141,6 +1181,7 @@ const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
   AppWorkbenchMenusRefIdRoute: AppWorkbenchMenusRefIdRoute,
   AppWorkbenchProblemsRefIdRoute: AppWorkbenchProblemsRefIdRoute,
   AppWorkbenchProblemsNewRoute: AppWorkbenchProblemsNewRoute,
+  AppWorkbenchMenusRefIdPricesRoute: AppWorkbenchMenusRefIdPricesRoute,
 }
 
 const AppWorkbenchRouteWithChildren = AppWorkbenchRoute._addFileChildren(
@@ -1148,6 +1189,7 @@ const AppWorkbenchRouteWithChildren = AppWorkbenchRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
+  AppChangesRoute: typeof AppChangesRoute
   AppFakeRoute: typeof AppFakeRoute
   AppHomeRoute: typeof AppHomeRoute
   AppOfficeRoute: typeof AppOfficeRouteWithChildren
@@ -1182,6 +1224,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppChangesRoute: AppChangesRoute,
   AppFakeRoute: AppFakeRoute,
   AppHomeRoute: AppHomeRoute,
   AppOfficeRoute: AppOfficeRouteWithChildren,

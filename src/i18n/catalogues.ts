@@ -1,5 +1,6 @@
 import type { Language } from '../schemas/preferences.ts';
 import type authoring from './locales/en/authoring.json';
+import type changes from './locales/en/changes.json';
 import type document from './locales/en/document.json';
 import type explain from './locales/en/explain.json';
 import type flags from './locales/en/flags.json';
@@ -15,6 +16,7 @@ import type { StartTexts } from './locales/en.ts';
 /** The texts of features whose screens few people open, and of what is seldom opened on a screen: they are loaded with the first of these. */
 export type LaterTexts = {
   authoring: typeof authoring;
+  changes: typeof changes;
   document: typeof document;
   explain: typeof explain;
   flags: typeof flags;
@@ -43,6 +45,7 @@ export const laterTexts: Record<
 > = {
   en: {
     authoring: async () => (await import('./locales/en/authoring.json')).default,
+    changes: async () => (await import('./locales/en/changes.json')).default,
     document: async () => (await import('./locales/en/document.json')).default,
     explain: async () => (await import('./locales/en/explain.json')).default,
     flags: async () => (await import('./locales/en/flags.json')).default,
@@ -55,6 +58,7 @@ export const laterTexts: Record<
   },
   es: {
     authoring: async () => (await import('./locales/es/authoring.json')).default,
+    changes: async () => (await import('./locales/es/changes.json')).default,
     document: async () => (await import('./locales/es/document.json')).default,
     explain: async () => (await import('./locales/es/explain.json')).default,
     flags: async () => (await import('./locales/es/flags.json')).default,

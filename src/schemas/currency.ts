@@ -13,7 +13,7 @@ export type Currency = z.infer<typeof currencySchema>;
  * Units of the quote currency to one unit that prices are stored in, which is what the base currency says, by refId; "" for the
  * base unit. A set has one base, and quotes each currency once (S6).
  */
-const currencyRateSchema = z.object({
+export const currencyRateSchema = z.object({
   id: z.string(),
   baseCurrency: z.string(),
   quoteCurrency: z.string(),

@@ -4,7 +4,9 @@ import { draftPositionSchema, publicationSchema } from './draft.ts';
 import { heldFlagsSchema } from './flag.ts';
 import { membershipsSchema } from './membership.ts';
 import { papersSchema } from './paper.ts';
+import { pastWaysSchema } from './past-ways.ts';
 import { recordId, timestamp } from './primitives.ts';
+import { seenBookSchema } from './seen-book.ts';
 import { syncStateSchema } from './sync-state.ts';
 import { documentTables } from './tables.ts';
 
@@ -79,7 +81,8 @@ export type MemberName = z.infer<typeof memberNamesSchema>['rows'][number];
  * tables stand in the log, what the user is in which organization, what those are called who publish there, the descriptions that were
  * written on this device, of an author's draft where undo stands and that it is to be published, how price lists are read, what was
  * decided of their lines and which parts' costs they confirmed, what the user flagged, what the
- * server has of the visits, what this device calls itself in them, and how the server's clock stands to its own.
+ * server has of the visits, what this device calls itself in them, how the server's clock stands to its own, and up to where the user
+ * has seen how prices and texts moved, and what prices were made of before.
  */
 export const localDocuments = {
   ...documentTables,
@@ -110,4 +113,6 @@ export const localDocuments = {
   sentVisits: sentVisitsSchema,
   thisDevice: thisDeviceSchema,
   serverClock: serverClockSchema,
+  seenBook: seenBookSchema,
+  pastWays: pastWaysSchema,
 } as const;

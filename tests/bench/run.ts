@@ -11,6 +11,7 @@ import { benchKitchen } from './parts/kitchen.ts';
 import { benchLists } from './parts/lists.ts';
 import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
+import { benchPast } from './parts/past.ts';
 import { benchScale } from './parts/scale.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchSlowClients } from './parts/slow-clients.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   office: benchOffice,
   visits: benchVisits,
   scale: benchScale,
+  past: benchPast,
   away: benchAway,
   'slow-clients': benchSlowClients,
 };

@@ -10,6 +10,7 @@ import { ceiling, rational, times } from '../support/rational.ts';
 import { expectCopied } from '../support/shown-for.ts';
 import {
   chooseCurrency,
+  confirmTier,
   openChoices,
   openJob,
   setAgreement,
@@ -293,4 +294,47 @@ test('[K2] of an offer without a price it says why there is none, and what the o
     await expect(dialog.getByText('This tier has no offer')).toBeVisible();
     await expect(dialog.getByText(/has to give this tier an offer/)).toBeVisible();
   });
+});
+
+test('[H8, K2] a price is explained as of a day too, and that of a picked offer as of the moment when it was picked', async ({
+  page,
+  server,
+  withBook,
+}) => {
+  const [part] =
+    (await rawBook(server)).explanations({ ...adjusted, timeMult: 1, materialMult: 1 }).gold
+      ?.costs ?? [];
+  await withBook(page, 'technician', [problem]);
+  await openJob(page);
+  await showMenu(page);
+  const price = tierCard(page, 'gold').getByTestId('price');
+  const before = await price.innerText();
+  await confirmTier(page, 'gold');
+  await publishChange(server, {
+    collection: 'costsMaterial',
+    operation: 'create',
+    data: { refId: part?.refId, name: part?.name, quantity: 90 },
+  });
+  await openJob(page);
+  await showMenu(page);
+  await expect(price).not.toHaveText(before);
+  const now = await price.innerText();
+
+  await whileExplained(page, 'gold', async (dialog) => {
+    const day = dialog.getByLabel('Price as of (optional)');
+    await day.fill('2999-01-01');
+    await expect(dialog.getByText(`On Jan 1, 2999: ${now}`)).toBeVisible();
+    await day.fill('2001-01-01');
+    await expect(dialog.getByText('The menu did not have this tier then.')).toBeVisible();
+    await day.fill('');
+    await expect(dialog.getByText('Fit air switch')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await openScreen(page, '/session/index');
+  await page.getByRole('button', { name: problem, exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Selected Offer Details' });
+  await modal.getByRole('button', { name: 'How this price added up' }).click();
+  await expect(modal.getByText(new RegExp(`^On .*: ${escaped(before)}$`))).toBeVisible();
+  await expect(modal.getByRole('list', { name: 'How it adds up' })).toContainText(before);
 });

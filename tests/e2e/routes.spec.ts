@@ -7,8 +7,8 @@ import { begin, expectCell, nameOf } from '../support/route-walk.ts';
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-test('[U1] the table has the 48 routes, and what one must not see is something that another sees', () => {
-  expect(new Set(routeTable.map(({ route }) => route)).size).toBe(48);
+test('[U1] the table has the 50 routes, and what one must not see is something that another sees', () => {
+  expect(new Set(routeTable.map(({ route }) => route)).size).toBe(50);
   const cells = routeTable.flatMap((row) => people.map((person) => row[person]));
   // The login form is seen by who is signed out.
   const seen = new Set([...cells.map(({ has }) => nameOf(has)), 'textbox Email']);
@@ -18,7 +18,7 @@ test('[U1] the table has the 48 routes, and what one must not see is something t
 
 for (const { how, open, tag } of waysToOpen) {
   for (const person of people.filter((each) => tag.length > 0 || each !== 'admin')) {
-    test(`[B3] each of the 48 routes, ${how}, shows the ${person} what is meant for them`, {
+    test(`[B3] each of the 50 routes, ${how}, shows the ${person} what is meant for them`, {
       // Admin and technician have most and least of what an account with a role has.
       tag: person === 'technician' ? tag : '@long',
     }, async ({ page, server, withBook }) => {
@@ -35,7 +35,7 @@ for (const { how, open, tag } of waysToOpen) {
   }
 }
 
-test('[B3, U1, U14, U20, U32, U33, U35, U38] each of the 48 routes, walked to, shows the admin what is meant for them, is named once, and what one types into has letters of 16 px, so that no tablet zooms in', async ({
+test('[B3, U1, U14, U20, U32, U33, U35, U38] each of the 50 routes, walked to, shows the admin what is meant for them, is named once, and what one types into has letters of 16 px, so that no tablet zooms in', async ({
   page,
   server,
   withBook,

@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 48 routes, those that are fixed (U1), the activity of an organization (B7), the customer's view (K1), signing
+ * The 50 routes, those that are fixed (U1), what changed (U56), the activity of an organization (B7), the customer's view (K1), signing
  * (K6), an author's and the office's (V5), and what each kind of person sees there: a text that must be there, a control that must be there
  * and one that must not. All is written out here, never taken from the catalogues.
  *
@@ -79,6 +79,13 @@ const estimate = cell(
   { button: 'Select' },
 );
 
+const nothingChanged = cell('Nothing has changed', { link: 'Home' }, { link: 'Earlier changes' });
+const nothingChangedToAuthors = cell(
+  'Nothing has changed',
+  { link: 'Earlier changes' },
+  { button: 'Mark all as seen' },
+);
+
 const noOrder = cell('Order not found', { link: 'Current Session' }, { button: 'Select' });
 
 const nothingShown = 'There is nothing to show any more';
@@ -126,6 +133,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: cell('Profile', { link: 'Continue Session' }, { link: 'Create An Organization' }),
     author: cell('Start Session', { link: 'Continue Session' }, { button: 'Check again' }),
     admin: cell('Create An Organization', { link: 'Start Session' }, { button: 'Check again' }),
+  },
+  {
+    route: 'changes',
+    path: () => '/changes',
+    newcomer: nothingChanged,
+    technician: nothingChanged,
+    author: nothingChangedToAuthors,
+    admin: nothingChangedToAuthors,
   },
   {
     route: 'auth.login',
@@ -596,6 +611,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: closedToOthers,
     author: cell('Parts', { button: 'Undo' }, { link: 'To the problems' }),
     admin: cell('Labor', { button: 'Redo' }, { link: 'To the problems' }),
+  },
+  {
+    route: 'workbench.menuPrices',
+    path: () => `/workbench/menus/${jammed}/prices`,
+    newcomer: closedToOthers,
+    technician: closedToOthers,
+    author: cell('Standard price by option', { link: 'Menu editor' }, { link: 'To the problems' }),
+    admin: cell('Why a price moved', { link: 'Menu editor' }, { link: 'To the problems' }),
   },
   {
     route: 'workbench.problem',

@@ -1,4 +1,6 @@
+import { Big } from 'big.js';
 import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
+import { decimalText } from './exact.ts';
 import { numberFormat } from './number-locale.ts';
 
 /** Units of a currency to one base unit; `baseUnit` where amounts are base units, not that currency. */
@@ -18,6 +20,12 @@ export function rateFor(rates: readonly CurrencyRate[], currency: string | null)
   );
   if (!found || others.length > 0) return { rate: 1, baseUnit: true };
   return { rate: found.rate, baseUnit: false };
+}
+
+/** The rate of a currency as decimal text; null: there is none, and amounts are base units. */
+export function shownRate(rates: readonly CurrencyRate[], currency: string | null): string | null {
+  const { rate, baseUnit } = rateFor(rates, currency);
+  return baseUnit ? null : decimalText(new Big(rate));
 }
 
 /** What a set says of the unit that prices are stored in: a rate from another currency than the others is no such thing. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ChangesPart } from '../../features/changes/changes-part.tsx';
 import { FlagNews } from '../../features/flags/flag-news.tsx';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { SoldPart } from '../../features/office/sold-part.tsx';
@@ -15,6 +16,7 @@ function Home() {
         <>
           <VisitCard />
           <FlagNews />
+          <ChangesPart />
           <RecentVisits />
         </>
       }

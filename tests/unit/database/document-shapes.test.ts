@@ -161,6 +161,18 @@ const stored: Record<Name, Record<string, unknown>> = {
   },
   thisDevice: { id: 'device000000001' },
   serverClock: { aheadMs: -31_536_000_000, beforeMs: 0 },
+  seenBook: {
+    ...{ epoch: 'first', seq: 7, variables: { hourlyFee: 5 }, at: created },
+    rates: [{ id: 'rate00000000001', baseCurrency: '', quoteCurrency: 'usd', rate: 19.7 }],
+    kept: [{ job: 'user00000000001-1790000000000', now: '511' }],
+  },
+  pastWays: {
+    variables: [
+      { at: created, author: 'user00000000001', isWhole: true, variables: { hourlyFee: 5 } },
+    ],
+    currency: 'usd',
+    rates: [{ at: created, rate: '19.7' }],
+  },
 };
 
 test('[S10] the local documents have the shapes of their schemas (written again by npx vitest run -u)', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronDown, Presentation, SlidersHorizontal } from 'lucide-react';
+import { ChartLine, ChevronDown, Presentation, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$ } from '../../../database/local/reference.ts';
@@ -189,6 +189,12 @@ function MenuEditor(props: {
             })}
           </Grid>
           <MissingTiers menu={menu} />
+          <Button asChild variant="outline" colorPalette="gray" alignSelf="start">
+            <Link to="/workbench/menus/$refId/prices" params={{ refId: menu.refId }}>
+              <ChartLine />
+              {t('history.chart.open')}
+            </Link>
+          </Button>
           <RecordHistory of={key} />
         </Stack>
       </Page>

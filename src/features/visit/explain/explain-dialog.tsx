@@ -1,5 +1,6 @@
-import { Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TierView } from '../../../domain/menu/menu-view.ts';
 import {
@@ -20,11 +21,13 @@ import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { StepList, StepResult, StepRow } from '../../../ui/display/step-list.tsx';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { BaseUnitNotice, Notice } from '../../../ui/feedback/notice.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CopyByHand, useCopy } from '../../../ui/input/copy-by-hand.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
 import { useTierText, warrantyText } from '../../../ui/tier/tier-text.ts';
 import { OfferSummary } from '../offer/offer-summary.tsx';
 import { customerText } from './customer-text.ts';
@@ -71,7 +74,14 @@ function Explained({ menuId, menuTierId, terms, agreement, onClose }: ExplainDia
       {live.state === 'loading' || !money ? <LineSkeleton lines={9} /> : null}
       {tier === null ? <Text>{t('gone')}</Text> : null}
       {origin && tier && money ? (
-        <Explanation origin={origin} tier={tier} money={money} agreement={agreement} />
+        <Explanation
+          menuId={menuId}
+          origin={origin}
+          tier={tier}
+          terms={terms}
+          money={money}
+          agreement={agreement}
+        />
       ) : null}
     </Modal>
   );
@@ -79,8 +89,10 @@ function Explained({ menuId, menuTierId, terms, agreement, onClose }: ExplainDia
 
 /** An offer without a price has nothing that a customer could be told. */
 function Explanation(props: {
+  menuId: string;
   origin: PriceOrigin;
   tier: ExplainedTier;
+  terms: JobTerms;
   money: Money;
   agreement: boolean;
 }) {
@@ -108,13 +120,15 @@ function Explanation(props: {
       <Tabs.Content value="steps">
         <Stack gap="6">
           <BaseUnitNotice money={money} />
-          <PriceSteps
-            price={tier.price}
-            parts={tier.view.offer?.materials.length ?? 0}
-            money={money}
-            agreement={agreement}
-          />
-          {sources}
+          <AsOf {...props}>
+            <PriceSteps
+              price={tier.price}
+              parts={tier.view.offer?.materials.length ?? 0}
+              money={money}
+              agreement={agreement}
+            />
+            {sources}
+          </AsOf>
         </Stack>
       </Tabs.Content>
       <Tabs.Content value="customer">
@@ -128,6 +142,45 @@ function Explanation(props: {
     </Tabs.Root>
   );
 }
+
+/** The price of today, or that of the end of a day in the office's zone (H8). */
+function AsOf(props: {
+  menuId: string;
+  tier: ExplainedTier;
+  terms: JobTerms;
+  money: Money;
+  agreement: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('explain');
+  const { momentAt } = useOfficeCalendar();
+  const [day, setDay] = useState('');
+  const { menuId, tier, terms, money, agreement, children } = props;
+  const { tierRefId: refId, tierId: id } = tier.view;
+  return (
+    <>
+      <Box maxW="form">
+        <TextField label={t('asOf.label')} type="date" value={day} onChange={setDay} />
+      </Box>
+      {day === '' ? (
+        children
+      ) : (
+        <Suspense fallback={<LineSkeleton lines={9} />}>
+          <PastPrice
+            menuId={menuId}
+            tier={{ refId, id }}
+            terms={terms}
+            agreement={agreement}
+            at={new Date(momentAt(day, '23:59') + 60_000 - 1).toISOString()}
+            money={money}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const PastPrice = lazy(async () => ({ default: (await import('./past-price.tsx')).PastPrice }));
 
 /** Why an offer has no price, and who can do something about it. */
 function NoPrice({ fault }: { fault: NoPriceFault }) {

@@ -1,11 +1,12 @@
 import { Box, Button, DataList, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Check, ClipboardCheck, Copy, History, Play, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Check, ChevronDown, ClipboardCheck, Copy, History, Play, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { hasDrifted } from '../../../domain/session/offer-drift.ts';
 import { findJob, offerOf } from '../../../domain/session/session-state.ts';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { momentText } from '../../../i18n/moment.ts';
 import { AtRecord } from '../../../runtime/at-record.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
@@ -16,7 +17,7 @@ import { PriceText } from '../../../ui/display/price-text.tsx';
 import { Tile } from '../../../ui/display/tile.tsx';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { TileSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { LineSkeleton, TileSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { CopyByHand, useCopy } from '../../../ui/input/copy-by-hand.tsx';
 import { ServiceLines } from '../../../ui/tier/services.tsx';
@@ -213,6 +214,7 @@ function OfferDetails(props: { job: Job; offer: SelectedOffer; money: Money }) {
       ) : (
         <Text color="fg.muted">{t('offer.noDetails')}</Text>
       )}
+      <OfferSteps offer={offer} money={money} />
       <Text textStyle="sm" color="fg.muted">
         {t('offer.confirmedAt', { when: momentText(offer.confirmedAt, i18n.language) })}
       </Text>
@@ -220,6 +222,50 @@ function OfferDetails(props: { job: Job; offer: SelectedOffer; money: Money }) {
     </Stack>
   );
 }
+
+/** What its price was made of when it was confirmed (H8); unfolded by a tap. */
+function OfferSteps({ offer, money }: { offer: SelectedOffer; money: Money }) {
+  const { t } = useTranslation('session');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { timeMult, materialMult, callTime, currency } = offer;
+  return (
+    <Box>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('offer.steps')}
+        <ChevronDown />
+      </Button>
+      <Box id={id} hidden={!isOpen} mt="3">
+        {isOpen ? (
+          <Suspense fallback={<LineSkeleton lines={9} />}>
+            <LaterTexts of="explain">
+              <PastPrice
+                menuId={offer.menu.id}
+                tier={{ refId: offer.tier.refId ?? '', id: offer.tier.id }}
+                terms={{ timeMult, materialMult, callTime }}
+                agreement={offer.discounted}
+                at={offer.confirmedAt}
+                seq={offer.revision}
+                money={{ ...money, currency }}
+                rate={offer.rate}
+              />
+            </LaterTexts>
+          </Suspense>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+const PastPrice = lazy(async () => ({
+  default: (await import('../explain/past-price.tsx')).PastPrice,
+}));
 
 function Fact(props: { label: string; children: ReactNode }) {
   return (
