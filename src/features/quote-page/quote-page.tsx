@@ -95,7 +95,7 @@ function OpenQuote(props: {
             </span>
           ))}
         </p>
-        <p className="quiet">{view.notes.join(' ')}</p>
+        <p className="quiet">{view.notes.join(' · ')}</p>
         {view.jobs.map((job) => (
           <section key={job.key}>
             <h2 className={isOne ? 'hidden' : ''}>{job.title}</h2>
