@@ -106,7 +106,7 @@ function MoveBar({ share, most }: { share: number; most: number }) {
 }
 
 /** +35.1%; from a price of 0 there is no share. */
-export function useShareText(money: Pick<Money, 'locale'>): (share: number) => string {
+function useShareText(money: Pick<Money, 'locale'>): (share: number) => string {
   const { t } = useTranslation('changes');
   return (share) => {
     if (!Number.isFinite(share)) return t('fromZero');
