@@ -45,7 +45,7 @@ const placeholder = 'USD';
  * An amount as text, with the currency's own symbol where the locale puts one, or without any for base
  * units.
  *
- * @param amount decimal text of a whole number, as `displayAmount` gives it, or with as many digits as are to be shown
+ * @param amount decimal text of a whole number, as `displayAmount` gives it, or with its cents: "1283.5" has two of them
  * @param locale as `numberLocale` gives it
  */
 export function formatMoney(
@@ -53,7 +53,8 @@ export function formatMoney(
   { currency, locale }: { currency: Pick<Currency, 'refId' | 'symbol'> | null; locale: string },
 ): string {
   const number = amount as Intl.StringNumericLiteral;
-  const places = amount.split('.')[1]?.length ?? 0;
+  const fraction = amount.split('.')[1];
+  const places = fraction === undefined ? 0 : Math.max(2, fraction.length);
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
   if (currency === null) return numberFormat(locale, digits).format(number);
   const symbol = currency.symbol || currency.refId.toUpperCase();

@@ -1,12 +1,12 @@
 import {
   Box,
   Button,
+  chakra,
   Grid,
   HStack,
   Span,
   Stack,
   type SystemStyleObject,
-  Table,
   Text,
 } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
@@ -33,6 +33,7 @@ import { useNow } from '../../../runtime/use-now.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { type ShownWays, useWays } from '../../../runtime/use-ways.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { ScrolledTable } from '../../../ui/display/scrolled-table.tsx';
 import { BaseUnitNotice, Notice } from '../../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -249,7 +250,6 @@ function useAuthorText(): (step: PriceStep) => string {
 const mostAtOnce = 20;
 
 const tableCss: SystemStyleObject = {
-  w: 'full',
   '& th, & td': {
     px: '2',
     py: '3',
@@ -280,35 +280,36 @@ function StepTable(props: {
   const places = steps.map((_step, place) => place).reverse();
   return (
     <Panel>
-      <Box overflowX="auto" tabIndex={0} role="region" aria-label={t('history.chart.steps')}>
-        <Table.Root aria-label={t('history.chart.steps')} css={tableCss}>
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader>{t('history.chart.what')}</Table.ColumnHeader>
+      <Box css={tableCss}>
+        <ScrolledTable
+          label={t('history.chart.steps')}
+          head={
+            <>
+              <th>{t('history.chart.what')}</th>
               {tiers.map(({ refId, name }) => (
-                <Table.ColumnHeader
+                <chakra.th
                   key={refId}
-                  textAlign="end"
                   colorPalette={tierPalette(tierKind(name, refId))}
                   color="colorPalette.fg"
                 >
                   {tierText(name)}
-                </Table.ColumnHeader>
+                </chakra.th>
               ))}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
+            </>
+          }
+        >
+          <tbody>
             {places.slice(0, most).map((place) => {
               const step = steps[place];
               if (!step) return null;
               return (
-                <Table.Row
+                <chakra.tr
                   key={`${step.at} ${place}`}
                   {...(place === marked ? { bg: 'brand.subtle' } : {})}
                   onClick={() => onMark(place)}
                   cursor="pointer"
                 >
-                  <Table.Cell>
+                  <td>
                     <HStack gap="2" align="start">
                       <EndSign place={place} ends={ends} />
                       <Box>
@@ -321,27 +322,27 @@ function StepTable(props: {
                         </Text>
                       </Box>
                     </HStack>
-                  </Table.Cell>
+                  </td>
                   {tiers.map(({ refId }, at) => {
                     const was = steps[place - 1]?.amounts[at];
                     const is = step.amounts[at];
                     const isMoved = place > 0 && was !== is;
                     return (
-                      <Table.Cell key={refId} textAlign="end" fontVariantNumeric="tabular-nums">
+                      <chakra.td key={refId} textAlign="end">
                         {isMoved && typeof was === 'string' ? (
                           <Box as="s" color="fg.muted" display="block" textStyle="sm">
                             {amountText(was)}
                           </Box>
                         ) : null}
                         <Span fontWeight={isMoved ? 'semibold' : 'normal'}>{amountText(is)}</Span>
-                      </Table.Cell>
+                      </chakra.td>
                     );
                   })}
-                </Table.Row>
+                </chakra.tr>
               );
             })}
-          </Table.Body>
-        </Table.Root>
+          </tbody>
+        </ScrolledTable>
       </Box>
       {places.length > most ? (
         <Button variant="ghost" colorPalette="gray" onClick={() => setMost(most + mostAtOnce)}>
