@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { officeCalendar } from '../../domain/organization/time-zone.ts';
+import { displayCents } from '../../domain/pricing/amounts.ts';
 import { formatMoney } from '../../domain/pricing/currency.ts';
-import { numberLocale } from '../../domain/pricing/number-locale.ts';
+import { numberFormat, numberLocale } from '../../domain/pricing/number-locale.ts';
 import { dateText } from '../../i18n/moment.ts';
+import type { VisitDiscount } from '../../schemas/discount.ts';
 import type { QuoteContent } from '../../schemas/quote-content.ts';
 import { type TierView, tierViews } from './tier-view.ts';
 
@@ -29,6 +31,15 @@ export function quoteView(
   const currency = content.currency === null ? null : { refId: content.currency, symbol };
   const locale = numberLocale(language, content.country);
   const format = (amount: string) => formatMoney(amount, { currency, locale });
+  const discountText = ({ name, percent, max, amount }: VisitDiscount) => {
+    const shown = (stored = '0') => format(displayCents(stored, content.rate));
+    if (percent === undefined) return t('discount.amount', { name, amount: shown(amount) });
+    const written = numberFormat(locale, { maximumFractionDigits: 20 });
+    const of = { name, percent: written.format(percent as Intl.StringNumericLiteral) };
+    return max === undefined
+      ? t('discount.percent', of)
+      : t('discount.upTo', { ...of, max: shown(max) });
+  };
   const jobs = content.jobs.map((job, at) => {
     const tiers = tierViews(job, content.agreement, format, t);
     const rows = 1 + Math.max(0, ...tiers.flatMap(({ lines }) => lines.map(({ row }) => row)));
@@ -49,6 +60,7 @@ export function quoteView(
       ...(isOfAgreement ? [t('memberPrices')] : []),
       t('included'),
       ...(content.laterJobs ? [t('laterJobs', { amount: format(content.laterJobs.each) })] : []),
+      ...(content.discount ? [discountText(content.discount)] : []),
     ],
     jobs,
     taxNote: content.taxNote,

@@ -39,6 +39,16 @@ describe('the page of a quote', () => {
     expect(view.notes).toContain('Prices with your service agreement');
   });
 
+  test.each([
+    [{ name: 'Veteran', percent: '12.5' }, 'Veteran: 12.5% off the total'],
+    [{ name: 'Veteran', percent: '10', max: '50' }, 'Veteran: 10% off the total, at most $100'],
+    [{ name: 'Coupon', amount: '12.25' }, 'Coupon: $24.50 off the total'],
+  ])('[O2, O8] says what is taken off the total: %j', (discount, text) => {
+    const { notes } = viewOf({ jobs: jobs([tier('Gold', [])]), discount, rate: '2' });
+    expect(notes).toContain(text);
+    expect(viewOf({ jobs: jobs([tier('Gold', [])]) }).notes.join()).not.toContain(discount.name);
+  });
+
   test('[O2, M8] says nothing of an agreement that saves nothing', () => {
     const amounts = { standard: '100', agreement: '150', due: '150' };
     const tiers = [tier('Gold', [], { amounts })];
