@@ -9,7 +9,7 @@ import { waitForBook } from '../support/visit.ts';
 const part = 'Flange and gasket set';
 
 const steps = (page: Page) =>
-  page.getByRole('table', { name: 'Changes that moved a price' }).getByRole('row');
+  page.getByRole('region', { name: 'Changes that moved a price' }).getByRole('row');
 const sum = (page: Page) =>
   page.getByRole('list', { name: 'What each change added' }).getByRole('listitem');
 const dollars = (text: string) =>
