@@ -20,7 +20,7 @@ import { startTestServer } from '../../support/server.ts';
 import { sentOrder } from '../../support/signed-order.ts';
 import { newVisitId, sentVisit, session } from '../../support/visits.ts';
 
-/** What a server had stored before migrations 0026 to 0028, 0034, 0039 to 0041 and 0047, which run again on it. */
+/** What a server had stored before migrations 0026 to 0028, 0034, 0039 to 0041, 0047 and 0054, which run again on it. */
 
 const said: string[] = [];
 let dataDir: string;
@@ -104,11 +104,15 @@ beforeAll(async () => {
   await sql(`UPDATE users SET email = upper('${owner.email}') WHERE id = '${twin.id}'`);
   await sql(
     `DELETE FROM _migrations WHERE file LIKE '0026%' OR file LIKE '0027%' OR file LIKE '0028%'
-       OR file LIKE '0034%' OR file LIKE '0039%' OR file LIKE '0040%' OR file LIKE '0041%' OR file LIKE '0047%'`,
+       OR file LIKE '0034%' OR file LIKE '0039%' OR file LIKE '0040%' OR file LIKE '0041%' OR file LIKE '0047%' OR file LIKE '0054%'`,
   );
   await sql(
     "UPDATE counted_visits SET state = json_remove(state, '$.jobs[0].seen', '$.jobs[0].selectedOffer.callTime')",
   );
+  const watching = ['costs_made', 'costs_changed', 'variables_made', 'variables_changed'];
+  for (const name of [...watching, 'closed', 'account_gone'])
+    await sql(`DROP TRIGGER variableVersions_${name}`);
+  await sql('DROP TABLE variableVersions');
   const organizations = await orders.getOne('organizations');
   await orders.update('organizations', {
     fields: organizations.fields.filter(({ name }) => name !== 'costs'),
