@@ -61,7 +61,7 @@ test('[H8, H4, H3, U41] an author sees what a menu cost when, by keyboard and by
   await expect(chart).toHaveAttribute('aria-valuetext', /Lakeland March list: .*Bronze \$/);
   await page.keyboard.press('End');
   await expect(chart).toHaveAttribute('aria-valuetext', /Prices and fees: .*Bronze \$/);
-  await chart.locator('svg').hover({ position: { x: 62, y: 100 } });
+  await chart.locator('svg').hover({ position: { x: 56, y: 100 } });
   await expect(chart).toHaveAttribute('aria-valuenow', '0');
 
   // As of a date: before what is known, and today.

@@ -83,7 +83,7 @@ const nothingChanged = cell('Nothing has changed', { link: 'Home' }, { link: 'Ea
 const nothingChangedToAuthors = cell(
   'Nothing has changed',
   { link: 'Earlier changes' },
-  { button: 'Mark all as seen' },
+  { button: 'Select' },
 );
 
 const noOrder = cell('Order not found', { link: 'Current Session' }, { button: 'Select' });
