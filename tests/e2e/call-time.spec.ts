@@ -75,6 +75,9 @@ test('[M3] [M6] the time of a call is offered, chosen by hand and priced; what w
   await expect(page.locator('body')).toContainText('Evening');
   await save({ callTimes: [holiday, { ...evening, serviceCall: 4 }], priceEndings: '9' });
   await expect(tierCard(page, 'gold')).toContainText(dollars(gold));
+  // A page that is loaded again shows what the visit has by then.
+  const kept = async () => (await storedVisit(page)).jobs[0]?.shown;
+  await expect.poll(kept).toMatchObject({ callTime: 'Evening' });
   await page.goto('/home');
   await expect(tierCard(page, 'gold')).toContainText(dollars(gold));
   await page.getByRole('button', { name: /^Hold to leave/ }).hover();
