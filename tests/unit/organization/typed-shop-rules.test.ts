@@ -181,6 +181,21 @@ test('[M3] of hours and days that can not be read none are edited, and the rest 
   ]);
 });
 
+/** By the server, which hears nothing of what is undefined. */
+function expectTaken(stored: ReturnType<typeof readShopRules>['stored']): void {
+  if (!stored) return;
+  const { laborCost, rateCosts, visitCost, ...variables } = stored;
+  const sent = (body: object) => JSON.parse(JSON.stringify(body));
+  expect(variablesFault(sent(variables))).toBeNull();
+  expect(costsFault(sent({ laborCost, rateCosts, visitCost }))).toBeNull();
+}
+
+test('[M4] [B3] costs of an hour and of a visit without any of a rate are taken', () => {
+  const { stored } = readShopRules({ ...none, laborCost: fee('9'), visitCost: fee('9') }, dollars);
+  expect(stored?.laborCost).toBeDefined();
+  expectTaken(stored);
+});
+
 test('[M2] [M3] [M4] [M5] [M6] [B3] whatever is typed, what is stored of it the server takes', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 70 }),
@@ -205,11 +220,7 @@ test('[M2] [M3] [M4] [M5] [M6] [B3] whatever is typed, what is stored of it the 
   }) as fc.Arbitrary<TypedShopRules>;
   fc.assert(
     fc.property(typed, (each) => {
-      const { stored } = readShopRules(each, dollars);
-      if (!stored) return;
-      const { laborCost, rateCosts, visitCost, ...variables } = JSON.parse(JSON.stringify(stored));
-      expect(variablesFault(variables)).toBeNull();
-      expect(costsFault({ laborCost, rateCosts, visitCost })).toBeNull();
+      expectTaken(readShopRules(each, dollars).stored);
     }),
     propertyOptions(300),
   );
