@@ -2,6 +2,7 @@ import { Box, HStack, LinkBox, LinkOverlay, Span, Text } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ChangedMenu, MoveCause } from '../../domain/past/what-changed.ts';
+import { shareFormat } from '../../domain/pricing/number-locale.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { PriceText } from '../../ui/display/price-text.tsx';
 import { TierBadge } from '../../ui/tier/tier-badge.tsx';
@@ -108,14 +109,8 @@ function MoveBar({ share, most }: { share: number; most: number }) {
 /** +35.1%; from a price of 0 there is no share. */
 function useShareText(money: Pick<Money, 'locale'>): (share: number) => string {
   const { t } = useTranslation('changes');
-  return (share) => {
-    if (!Number.isFinite(share)) return t('fromZero');
-    return new Intl.NumberFormat(money.locale, {
-      style: 'percent',
-      maximumFractionDigits: 1,
-      signDisplay: 'exceptZero',
-    }).format(share);
-  };
+  const percent = shareFormat(money.locale);
+  return (share) => (Number.isFinite(share) ? percent.format(share) : t('fromZero'));
 }
 
 function useCauseText(money: Pick<Money, 'locale'>): (cause: MoveCause | null) => string {

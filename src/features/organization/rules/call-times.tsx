@@ -1,15 +1,4 @@
-import {
-  Box,
-  Button,
-  Grid,
-  HStack,
-  Icon,
-  IconButton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Button, Grid, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import {
   blankCallTime,
@@ -19,6 +8,7 @@ import {
 import { everyDay } from '../../../domain/pricing/call-time-hours.ts';
 import { mostCallTimes } from '../../../domain/pricing/rule-texts.ts';
 import { TextField } from '../../../ui/input/text-field.tsx';
+import { NamedRow, NamedRows } from './named-rows.tsx';
 
 export type KeyedCallTime = CallTimeRow & { key: number };
 
@@ -33,12 +23,17 @@ export function CallTimes(props: {
   const { t } = useTranslation('organization');
   const { times } = props;
   return (
-    <Stack gap="3" role="group" aria-label={t('callTimes.title')}>
-      <Text fontWeight="semibold">{t('callTimes.title')}</Text>
-      <Text color="fg.muted" textStyle="sm">
-        {t('callTimes.text')}
-      </Text>
-      {times.map((row, at) => (
+    <NamedRows
+      title={t('callTimes.title')}
+      text={t('callTimes.text')}
+      add={t('callTimes.add')}
+      rows={times}
+      most={mostCallTimes}
+      blank={(key) => ({ ...blankCallTime, key })}
+      gap="3"
+      onChange={props.onChange}
+    >
+      {(row, at) => (
         <CallTime
           key={row.key}
           row={row}
@@ -52,23 +47,8 @@ export function CallTimes(props: {
           }
           onRemove={() => props.onChange(times.filter((each) => each !== row))}
         />
-      ))}
-      {times.length < mostCallTimes ? (
-        <Box>
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            onClick={() => {
-              const key = Math.max(-1, ...times.map((row) => row.key)) + 1;
-              props.onChange([...times, { ...blankCallTime, key }]);
-            }}
-          >
-            <Icon as={Plus} boxSize="5" aria-hidden />
-            {t('callTimes.add')}
-          </Button>
-        </Box>
-      ) : null}
-    </Stack>
+      )}
+    </NamedRows>
   );
 }
 
@@ -102,27 +82,14 @@ function CallTime(props: {
     />
   );
   return (
-    <Stack gap="2" borderTopWidth="1px" borderColor="border.muted" pt="2">
-      <HStack align="start" gap="2">
-        <Box flex="1" minW="0">
-          <TextField
-            label={t('callTimes.name', { number })}
-            value={row.name}
-            autoComplete="off"
-            error={fault?.name ? t(`callTimes.fault.name.${fault.name}`) : undefined}
-            onChange={(name) => set({ name })}
-          />
-        </Box>
-        <IconButton
-          variant="ghost"
-          colorPalette="gray"
-          mt="7"
-          aria-label={t('callTimes.remove', { number })}
-          onClick={props.onRemove}
-        >
-          <Icon as={Trash2} boxSize="5" />
-        </IconButton>
-      </HStack>
+    <NamedRow
+      label={t('callTimes.name', { number })}
+      name={row.name}
+      error={fault?.name ? t(`callTimes.fault.name.${fault.name}`) : undefined}
+      onName={(name) => set({ name })}
+      remove={t('callTimes.remove', { number })}
+      onRemove={props.onRemove}
+    >
       <Grid gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
         {factor('labor')}
         {factor('serviceCall')}
@@ -137,7 +104,7 @@ function CallTime(props: {
       <Text color="fg.muted" textStyle="sm">
         {t(`callTimes.when.${whenOf(row)}`)}
       </Text>
-    </Stack>
+    </NamedRow>
   );
 }
 

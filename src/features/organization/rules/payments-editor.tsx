@@ -1,5 +1,4 @@
-import { Box, Button, chakra, Grid, HStack, Icon, IconButton, Stack, Text } from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { chakra, Grid, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -20,6 +19,7 @@ import { ChoiceList } from '../../../ui/input/choice-list.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
 import { EditorEnd } from '../manage/editor-end.tsx';
+import { currencyOf, isSame, NamedRow, NamedRows } from './named-rows.tsx';
 
 type KeyedDiscount = DiscountRow & { key: number };
 type Typed = TypedPayments & { discounts: readonly KeyedDiscount[] };
@@ -109,12 +109,17 @@ function Discounts(props: {
   const { t } = useTranslation('organization');
   const { discounts } = props;
   return (
-    <Stack gap="3" role="group" aria-label={t('discounts.title')}>
-      <Text fontWeight="semibold">{t('discounts.title')}</Text>
-      <Text color="fg.muted" textStyle="sm">
-        {t('discounts.text')}
-      </Text>
-      {discounts.map((row, at) => (
+    <NamedRows
+      title={t('discounts.title')}
+      text={t('discounts.text')}
+      add={t('discounts.add')}
+      rows={discounts}
+      most={mostDiscounts}
+      blank={(key) => ({ ...blankDiscount, key })}
+      gap="3"
+      onChange={props.onChange}
+    >
+      {(row, at) => (
         <Discount
           key={row.key}
           row={row}
@@ -126,23 +131,8 @@ function Discounts(props: {
           }
           onRemove={() => props.onChange(discounts.filter((each) => each !== row))}
         />
-      ))}
-      {discounts.length < mostDiscounts ? (
-        <Box>
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            onClick={() => {
-              const key = Math.max(-1, ...discounts.map((row) => row.key)) + 1;
-              props.onChange([...discounts, { ...blankDiscount, key }]);
-            }}
-          >
-            <Icon as={Plus} boxSize="5" aria-hidden />
-            {t('discounts.add')}
-          </Button>
-        </Box>
-      ) : null}
-    </Stack>
+      )}
+    </NamedRows>
   );
 }
 
@@ -170,27 +160,14 @@ function Discount(props: {
     />
   );
   return (
-    <Stack gap="2" borderTopWidth="1px" borderColor="border.muted" pt="2">
-      <HStack align="start" gap="2">
-        <Box flex="1" minW="0">
-          <TextField
-            label={t('discounts.name', { number })}
-            value={row.name}
-            autoComplete="off"
-            error={fault?.name ? t(`discounts.fault.name.${fault.name}`) : undefined}
-            onChange={(name) => set({ name })}
-          />
-        </Box>
-        <IconButton
-          variant="ghost"
-          colorPalette="gray"
-          mt="7"
-          aria-label={t('discounts.remove', { number })}
-          onClick={props.onRemove}
-        >
-          <Icon as={Trash2} boxSize="5" />
-        </IconButton>
-      </HStack>
+    <NamedRow
+      label={t('discounts.name', { number })}
+      name={row.name}
+      error={fault?.name ? t(`discounts.fault.name.${fault.name}`) : undefined}
+      onName={(name) => set({ name })}
+      remove={t('discounts.remove', { number })}
+      onRemove={props.onRemove}
+    >
       <ChoiceList
         label={t('discounts.by', { number })}
         value={row.by}
@@ -220,7 +197,7 @@ function Discount(props: {
         checked={row.approve}
         onChange={(approve) => set({ approve })}
       />
-    </Stack>
+    </NamedRow>
   );
 }
 
@@ -268,12 +245,4 @@ function Financing(props: {
       {faults?.disclosure ? <Notice tone="error">{t('financing.noDisclosure')}</Notice> : null}
     </Stack>
   );
-}
-
-function currencyOf({ currency }: Money) {
-  return { currency: currency?.toUpperCase() ?? '' };
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

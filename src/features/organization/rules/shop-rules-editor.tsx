@@ -1,16 +1,4 @@
-import {
-  Box,
-  Button,
-  chakra,
-  Grid,
-  GridItem,
-  HStack,
-  Icon,
-  IconButton,
-  Stack,
-  Text,
-} from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Box, chakra, Grid, GridItem, HStack, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -34,6 +22,7 @@ import { EditorEnd } from '../manage/editor-end.tsx';
 import { useExamples } from '../variables/example-price.tsx';
 import { CallTimes, type KeyedCallTime } from './call-times.tsx';
 import { MenusBeforeAfter } from './menus-before-after.tsx';
+import { currencyOf, isSame, NamedRows, RemoveRow } from './named-rows.tsx';
 
 type KeyedRate = RateRow & { key: number };
 type Typed = TypedShopRules & { rates: readonly KeyedRate[]; times: readonly KeyedCallTime[] };
@@ -213,12 +202,17 @@ function Rates(props: {
   const change = (at: number, row: Partial<RateRow>) =>
     props.onChange(rates.map((each, index) => (index === at ? { ...each, ...row } : each)));
   return (
-    <Stack gap="2" role="group" aria-label={t('laborRates.title')}>
-      <Text fontWeight="semibold">{t('laborRates.title')}</Text>
-      <Text color="fg.muted" textStyle="sm">
-        {t('laborRates.text')}
-      </Text>
-      {rates.map((row, at) => {
+    <NamedRows
+      title={t('laborRates.title')}
+      text={t('laborRates.text')}
+      add={t('laborRates.add')}
+      rows={rates}
+      most={mostLaborRates}
+      blank={(key) => ({ ...blankRate, key })}
+      gap="2"
+      onChange={props.onChange}
+    >
+      {(row, at) => {
         const fault = props.faults[at] ?? null;
         const number = at + 1;
         return (
@@ -248,39 +242,15 @@ function Rates(props: {
                 />
               ))}
             </Grid>
-            <IconButton
-              variant="ghost"
-              colorPalette="gray"
-              mt="7"
-              aria-label={t('laborRates.remove', { number })}
+            <RemoveRow
+              label={t('laborRates.remove', { number })}
               onClick={() => props.onChange(rates.filter((each) => each !== row))}
-            >
-              <Icon as={Trash2} boxSize="5" />
-            </IconButton>
+            />
           </HStack>
         );
-      })}
-      {rates.length < mostLaborRates ? (
-        <Box>
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            onClick={() => {
-              const key = Math.max(-1, ...rates.map((row) => row.key)) + 1;
-              props.onChange([...rates, { ...blankRate, key }]);
-            }}
-          >
-            <Icon as={Plus} boxSize="5" aria-hidden />
-            {t('laborRates.add')}
-          </Button>
-        </Box>
-      ) : null}
-    </Stack>
+      }}
+    </NamedRows>
   );
-}
-
-function currencyOf({ currency }: Money) {
-  return { currency: currency?.toUpperCase() ?? '' };
 }
 
 /** Kinds of work, or call times, that are none any more: what names one has no price. */
@@ -290,8 +260,4 @@ function namesLost(
 ): string[] {
   const names = new Set(now.map(({ name }) => name));
   return before.flatMap(({ name }) => (names.has(name) ? [] : name));
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
