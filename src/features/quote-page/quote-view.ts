@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { officeCalendar } from '../../domain/organization/time-zone.ts';
 import { displayCents } from '../../domain/pricing/amounts.ts';
 import { formatMoney } from '../../domain/pricing/currency.ts';
-import { numberFormat, numberLocale } from '../../domain/pricing/number-locale.ts';
+import { numberLocale } from '../../domain/pricing/number-locale.ts';
+import { discountWords } from '../../i18n/discount-text.ts';
 import { dateText } from '../../i18n/moment.ts';
 import type { VisitDiscount } from '../../schemas/discount.ts';
 import type { QuoteContent } from '../../schemas/quote-content.ts';
@@ -31,14 +32,10 @@ export function quoteView(
   const currency = content.currency === null ? null : { refId: content.currency, symbol };
   const locale = numberLocale(language, content.country);
   const format = (amount: string) => formatMoney(amount, { currency, locale });
-  const discountText = ({ name, percent, max, amount }: VisitDiscount) => {
-    const shown = (stored = '0') => format(displayCents(stored, content.rate));
-    if (percent === undefined) return t('discount.amount', { name, amount: shown(amount) });
-    const written = numberFormat(locale, { maximumFractionDigits: 20 });
-    const of = { name, percent: written.format(percent as Intl.StringNumericLiteral) };
-    return max === undefined
-      ? t('discount.percent', of)
-      : t('discount.upTo', { ...of, max: shown(max) });
+  const discountText = (discount: VisitDiscount) => {
+    const cents = (stored: string) => format(displayCents(stored, content.rate));
+    const { kind, ...words } = discountWords(discount, { cents, locale });
+    return t(`discount.${kind}`, words);
   };
   const jobs = content.jobs.map((job, at) => {
     const tiers = tierViews(job, content.agreement, format, t);

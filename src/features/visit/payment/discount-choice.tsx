@@ -2,9 +2,9 @@ import { Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { own } from '../../../domain/plain-object.ts';
-import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { chooseDiscount } from '../../../domain/session/session-state.ts';
 import { readDiscounts } from '../../../domain/session/shop-discounts.ts';
+import { discountWords } from '../../../i18n/discount-text.ts';
 import { useMayOneOf } from '../../../runtime/use-may.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { VisitDiscount } from '../../../schemas/discount.ts';
@@ -70,16 +70,10 @@ function keyOf({ name, percent, max, amount }: VisitDiscount): string {
   return JSON.stringify([name, percent ?? null, max ?? null, amount ?? null]);
 }
 
-function discountText(
-  { name, percent, max, amount }: VisitDiscount,
-  money: Money,
-  t: TFunction<'orders'>,
-): string {
-  if (percent === undefined)
-    return t('payment.amount', { name, amount: money.formatCents(amount ?? '0') });
-  const written = numberFormat(money.locale, { maximumFractionDigits: 20 });
-  const of = { name, percent: written.format(percent as Intl.StringNumericLiteral) };
-  return max === undefined
-    ? t('payment.percent', of)
-    : t('payment.upTo', { ...of, max: money.formatCents(max) });
+function discountText(discount: VisitDiscount, money: Money, t: TFunction<'orders'>): string {
+  const { kind, ...words } = discountWords(discount, {
+    cents: money.formatCents,
+    locale: money.locale,
+  });
+  return t(`payment.${kind}`, words);
 }
