@@ -73,7 +73,7 @@ export function registerUpdates(): Updates {
     // Firefox stops what a page loads before the next one comes: a reload, this one or the router's for a part
     // that is missing, would hold the person back.
     if (performance.now() - leftAt < startMs) event.preventDefault();
-    else if (!wasReloaded() || performance.now() > startMs) reload();
+    else if (!wasReloaded() || performance.now() > startMs) void reloadIfServed();
   });
 
   return {
@@ -91,6 +91,19 @@ export function registerUpdates(): Updates {
 
 function reload(): void {
   window.location.reload();
+}
+
+/**
+ * A page that is not kept on the device yet is lost by a reload while its server can't be reached, with what was typed in it;
+ * the missing part is said where it is asked for, and asked for again.
+ */
+async function reloadIfServed(): Promise<void> {
+  try {
+    const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    if (ok) reload();
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 /**

@@ -216,6 +216,31 @@ test.describe('without its service worker', () => {
     await expect(page).toHaveURL(/\/settings$/);
   });
 
+  test('[S10] a page that the device does not keep yet stays as it is where a part is missing and its server can not be reached', {
+    tag: '@long',
+  }, async ({ page, withBook }) => {
+    await withBook(page, 'small-author');
+    await openProblem(page, 'Garbage disposal leaks');
+    await description(page).getByRole('button', { name: 'Edit' }).click();
+    const field = description(page).getByRole('textbox', { name: 'Description' });
+    await field.fill('Kept.');
+    const loseOne = () =>
+      page.evaluate(() => {
+        window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+      });
+    await page.context().setOffline(true);
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+    await loseOne();
+    await asked;
+    await expect(field).toHaveValue('Kept.');
+
+    await page.context().setOffline(false);
+    page.on('dialog', (dialog) => dialog.accept());
+    const loaded = page.waitForEvent('load');
+    await loseOne();
+    await loaded;
+  });
+
   test('[S10] a description is kept where the part that stores it can not be loaded, and is saved once it can', {
     tag: '@long',
   }, async ({ page, withBook }) => {
