@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Reporter as EndToEndReporter, TestCase, TestResult } from '@playwright/test/reporter';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
@@ -10,6 +10,9 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** As many characters of a failure say why; the rest stands where it happened. */
 const mostCharacters = 1500;
+
+/** As many of what stood on the page, which tells another fault from a slow machine. */
+const mostOfPage = 3000;
 
 function note(name: 'failures' | 'durations', text: string): void {
   const folder = process.env.RUN_NOTES;
@@ -47,16 +50,24 @@ export const runNotes: Reporter = {
 export default class RunNotes implements EndToEndReporter {
   readonly #msOfFile = new Map<string, number>();
 
-  onTestEnd(test: TestCase, { status, errors, duration }: TestResult): void {
+  onTestEnd(test: TestCase, { status, errors, duration, attachments }: TestResult): void {
     const { file } = test.location;
     this.#msOfFile.set(file, (this.#msOfFile.get(file) ?? 0) + duration);
     if (status === 'passed' || status === 'skipped') return;
     // What a test waited for when its time was up is the second of two.
     const reasons = errors.map(({ stack, message }) => stack ?? message);
     noteFailure(test.titlePath().filter(Boolean).join(' > '), reasons.join('\n'));
+    const context = attachments.find(({ name }) => name === 'error-context')?.path;
+    if (context) note('failures', `${snapshotIn(readFileSync(context, 'utf8'))}\n\n`);
   }
 
   onEnd(): void {
     for (const [file, ms] of this.#msOfFile) noteDuration(relative(process.cwd(), file), ms);
   }
+}
+
+/** The page by role and name, as Playwright writes it down when a test fails. */
+function snapshotIn(context: string): string {
+  const [, snapshot = ''] = context.match(/```yaml\n(.*?)```/s) ?? [];
+  return snapshot.slice(0, mostOfPage);
 }
