@@ -26,10 +26,10 @@ const unused = { name: 'unused code and packages', command: ['knip'] };
 
 const ownProjects = ['unit', 'mocked', 'integration'];
 
-const inBrowser = {
+const inBrowser = (...which) => ({
   name: 'integration in the browser',
-  command: ['vitest', 'run', '--project', 'browser'],
-};
+  command: ['vitest', 'run', '--project', 'browser', ...which],
+});
 
 const tablets = {
   name: 'engines of tablets',
@@ -61,11 +61,16 @@ export function stagesOf(tier, { seed, programs }) {
   const projects = [...ownProjects, ...programs];
   const only = { quick: ['--grep-invert', '@long'], all: [], rest: ['--grep', '@long'] }[tier];
   const anew = [...testFilesWith(/test-seed|property-options/), ...programs.map(inFolder)];
+  const notLong = ['--tags-filter', '!@long'];
   const long = [...testFilesWith(/'@long'/), '--tags-filter', '@long'];
   const ofTier = {
-    quick: [[inNode(ownProjects, ['--tags-filter', '!@long']), ...staticChecks], [inBrowser]],
-    all: [[inNode(projects), ...staticChecks, unused], [inBrowser]],
-    rest: [[inNode(projects, anew), unused], [inNode(ownProjects, long, 'long tests in Node')]],
+    quick: [[inNode(ownProjects, notLong), ...staticChecks], [inBrowser(...notLong)]],
+    all: [[inNode(projects), ...staticChecks, unused], [inBrowser()]],
+    rest: [
+      [inNode(projects, anew), unused],
+      [inNode(ownProjects, long, 'long tests in Node')],
+      [inBrowser('--tags-filter', '@long')],
+    ],
   }[tier];
   const thorough = tier === 'quick' ? [] : [[loosened(seed)], [tablets]];
   return [...ofTier, [endToEnd(...only)], ...thorough];

@@ -215,11 +215,9 @@ test('without a variable every price says which, and nothing can be confirmed', 
   await expect(page.getByText(/^Normal price \$\d/)).toHaveCount(5);
 });
 
-test('a problem deleted from the book leaves its jobs usable and their offers as they were', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('a problem deleted from the book leaves its jobs usable and their offers as they were', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   await withBook(page, 'technician', [ownProblem.name]);
   await openMenu(page);
   const price = await tierCard(page, 'gold').getByTestId('price').innerText();

@@ -113,9 +113,9 @@ test('[U24] problems are searched, filtered, opened by a tap anywhere, and found
   });
 });
 
-test('[U21, U22, U23] a book leads to its problems, menus and offers, each of them back, and is searched; on a phone it shows one part at a time', async ({
-  page,
-}) => {
+test('[U21, U22, U23] a book leads to its problems, menus and offers, each of them back, and is searched; on a phone it shows one part at a time', {
+  tag: '@long',
+}, async ({ page }) => {
   await test.step('[U21, U22, U23] a book leads to its problems, menus and offers, and each of them back', async () => {
     await openScreen(page, '/browse/problems');
     await details(page, problem).click();

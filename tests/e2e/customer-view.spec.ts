@@ -456,10 +456,9 @@ test('[K1] chosen with the keyboard, without a fault of accessibility, on a scre
   }
 });
 
-test('[K1] on a phone the held button stays under the finger, whatever stands beside it', async ({
-  page,
-  withBook,
-}) => {
+test('[K1] on a phone the held button stays under the finger, whatever stands beside it', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await withBook(page, 'technician', [disposal]);
   await openMenu(page);

@@ -296,11 +296,9 @@ test('[K2] of an offer without a price it says why there is none, and what the o
   });
 });
 
-test('[H8, K2] a price is explained as of a day too, and that of a picked offer as of the moment when it was picked', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[H8, K2] a price is explained as of a day too, and that of a picked offer as of the moment when it was picked', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const [part] =
     (await rawBook(server)).explanations({ ...adjusted, timeMult: 1, materialMult: 1 }).gold
       ?.costs ?? [];

@@ -22,7 +22,10 @@ const test = base.extend<{ sink: Sink }>({
 
 const email = 'small-technician@demo.test';
 
-test('[U10] a forgotten password is replaced through a mailed link', async ({ page, sink }) => {
+test('[U10] a forgotten password is replaced through a mailed link', { tag: '@long' }, async ({
+  page,
+  sink,
+}) => {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Get a new one' }).click();
   const send = page.getByRole('button', { name: 'Send the link' });

@@ -157,10 +157,9 @@ test('the checklist of a new organization is on home until it is put away', {
   await expect(checklist).toBeHidden();
 });
 
-test('a menu that was browsed becomes a job of the visit, from it and from one of its offers', async ({
-  page,
-  withBook,
-}) => {
+test('a menu that was browsed becomes a job of the visit, from it and from one of its offers', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'technician');
   await openScreen(page, `/menus/${starterIds.menu}/show/legacy`);
   // A second press, as a glove makes it, is none: the visit has two jobs in the end.

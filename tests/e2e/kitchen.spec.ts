@@ -50,9 +50,9 @@ test('[K5] customer and notes are kept at every letter, without a network, and b
   await expect(page.getByText('Gate code')).toBeHidden();
 });
 
-test('[U34] the header leads from job to job and says what was chosen so far; a slider says what it adds, and more than double asks whether it is meant', async ({
-  page,
-}) => {
+test('[U34] the header leads from job to job and says what was chosen so far; a slider says what it adds, and more than double asks whether it is meant', {
+  tag: '@long',
+}, async ({ page }) => {
   await expect(visit(page)).not.toContainText('Total so far');
   await showMenu(page);
   await confirmTier(page, 'gold');

@@ -169,10 +169,9 @@ test('[K13] five long prices stand on one line at 1280×800 and 1024×768, in En
   await expectFiveColumns(page, 1280, 800);
 });
 
-test('[K13] a card says what is not included, and what it has of the next tier; Choose is in view on a low screen however long the lists are, and the whole card takes the tap; an amount is written as in $1,284', async ({
-  page,
-  withBook,
-}) => {
+test('[K13] a card says what is not included, and what it has of the next tier; Choose is in view on a low screen however long the lists are, and the whole card takes the tap; an amount is written as in $1,284', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'technician', [
     'Furnace is at the end of its life',
     'Furnace starts and stops again after seconds',

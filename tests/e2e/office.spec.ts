@@ -193,11 +193,9 @@ test('[T1] from three time zones an office sees the same days, figures and file,
   expect(await seenFrom('Europe/Berlin')).toEqual(seen);
 });
 
-test('[V5, V6] a visit is opened with its order and its document, and its customer erased', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[V5, V6] a visit is opened with its order and its document, and its customer erased', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const visit = await (await technician(server)).visit('Daniel Reyes', '1335');
   await withBook(page, 'small-admin');
   await page.goto('/office/visits');

@@ -62,7 +62,7 @@ function attack(page: Page) {
 }
 
 test('[B6] injected script, style and markup do nothing, from the server or the cache', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, policyViolations }) => {
   await page.goto('/auth/login');
   const nothing = {

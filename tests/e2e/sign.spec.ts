@@ -247,9 +247,9 @@ test('[K6] a clock that is a year off is said before the customer signs, and the
   await expect(page.getByText(both)).toBeVisible();
 });
 
-test('[K6] a dot is no signature, a turned screen keeps what is drawn, also in the middle of a stroke, and clearing takes it back', async ({
-  page,
-}) => {
+test('[K6] a dot is no signature, a turned screen keeps what is drawn, also in the middle of a stroke, and clearing takes it back', {
+  tag: '@long',
+}, async ({ page }) => {
   await confirmTier(page, 'gold');
   await toSign(page);
   await signatureField(page).click({ position: { x: 30, y: 30 } });

@@ -3,10 +3,9 @@ import { addJob, keepVisitsHere, openMenu, showMenu, tierCard } from '../support
 
 const problem = 'Garbage disposal jammed or humming';
 
-test('what leads on from a screen of a visit is pressed where it appeared: nothing that comes later moves it', async ({
-  page,
-  withBook,
-}) => {
+test('what leads on from a screen of a visit is pressed where it appeared: nothing that comes later moves it', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'small-technician');
   await page.addInitScript(() => {
     const places: Record<string, string[]> = {};

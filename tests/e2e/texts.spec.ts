@@ -55,10 +55,9 @@ async function bareOrganization(server: AppServer) {
   return { owner, deleteMenu, idOf: (table: string, refId: string) => recordId(org, table, refId) };
 }
 
-test('[U23, U24, U25, U28, U29, U30, U39] what is missing is said: in a book, a job, an offer and a review', async ({
-  page,
-  server,
-}) => {
+test('[U23, U24, U25, U28, U29, U30, U39] what is missing is said: in a book, a job, an offer and a review', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { owner, deleteMenu, idOf } = await bareOrganization(server);
   // Every text that was ever shown, for those that pass too quickly to be waited for.
   await page.addInitScript(() => {

@@ -8,10 +8,9 @@ const heater = 'Water heater tank leaks';
 /** Its tags name no trade. */
 const faucet = 'Kitchen faucet drips';
 
-test('[A9, U18] an owner who works in Spanish is asked for their trades, finds no problem of others, and has them back at once', async ({
-  page,
-  server,
-}) => {
+test('[A9, U18] an owner who works in Spanish is asked for their trades, finds no problem of others, and has them back at once', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const founder = await makeUser(server.url, 'Fausto Fundador');
   await signIn(page, founder.email, PASSWORD);
   await (await openChoices(page)).getByText('Español', { exact: true }).click();

@@ -241,7 +241,9 @@ describe('the order of the log', () => {
     expect(times).toEqual([...new Set(times)].sort());
   });
 
-  it('[L1] of very many at once each is stored or told to come again, and none keeps a turn', async () => {
+  it('[L1] of very many at once each is stored or told to come again, and none keeps a turn', {
+    tags: '@long',
+  }, async () => {
     const before = await logLength();
     const answers = await Promise.allSettled(Array.from({ length: 150 }, () => post([record()])));
     const errors = answers.flatMap((answer) =>

@@ -44,7 +44,9 @@ const spread = async () => (await told()).spread;
 const told = async (): Promise<{ poke: string; spread: number }> =>
   reader.client.send(`/api/log/${organization.id}`, {});
 
-it('[B6, L1] 300 guests hear of nothing, are kept to their number, and hold up no signed-in device', async () => {
+it('[B6, L1] 300 guests hear of nothing, are kept to their number, and hold up no signed-in device', {
+  tags: '@long',
+}, async () => {
   const { poke } = await told();
   const profile = await profileOf(organization, reader);
   const topics = [

@@ -102,7 +102,9 @@ it('[L4] a first sync stores the latest changes, and those that were skipped', a
   expect(await revisions(device)).toEqual([await latest()]);
 });
 
-it('[L4] what falls out of the window as changes arrive goes, and leaves no mark', async () => {
+it('[L4] what falls out of the window as changes arrive goes, and leaves no mark', {
+  tags: '@long',
+}, async () => {
   await start();
   await post('a', 'b');
   const device = await open();
@@ -125,7 +127,9 @@ it('[L4] a change that was made here is recorded as any other, and goes as it', 
   await expectRecords(device, [4, 5, 6]);
 });
 
-it('[A12] [S10] [L4] a draft and what can be taken back stay through a trimmed window, a restart and a rebuild, and are never sent', async () => {
+it('[A12] [S10] [L4] a draft and what can be taken back stay through a trimmed window, a restart and a rebuild, and are never sent', {
+  tags: '@long',
+}, async () => {
   await start();
   await post('a');
   const device = await open();
@@ -182,7 +186,9 @@ it('[S8] [L4] a change that the log has, found by a rebuild, waits no more', asy
   await expect.poll(() => unsentSteps(again.workspace.database)).toEqual([]);
 });
 
-it('[L4] a page that was killed before it took out what fell out goes on at the next start', async () => {
+it('[L4] a page that was killed before it took out what fell out goes on at the next start', {
+  tags: '@long',
+}, async () => {
   await start();
   await post('a', 'b', 'c', 'd');
   const device = await open();
@@ -200,7 +206,9 @@ it('[L4] a page that was killed before it took out what fell out goes on at the 
   await expect.poll(marks).toEqual([]);
 });
 
-it('[S4] [L4] what a frozen tab stored of another log goes at the next start', async () => {
+it('[S4] [L4] what a frozen tab stored of another log goes at the next start', {
+  tags: '@long',
+}, async () => {
   await start();
   await post('a', 'missing', 'c', 'd', 'e');
   const device = await open();
@@ -219,7 +227,9 @@ it('[S4] [L4] what a frozen tab stored of another log goes at the next start', a
   await expectRecords(again, [2, 3, 4, 5]);
 });
 
-it('[L4] tables of an earlier program show no revision until they are made again, with the window', async () => {
+it('[L4] tables of an earlier program show no revision until they are made again, with the window', {
+  tags: '@long',
+}, async () => {
   await start();
   await post('a', 'b', 'missing', 'd', 'e', 'f', 'g');
   const device = await open();
@@ -247,7 +257,9 @@ it('[L4] tables of an earlier program show no revision until they are made again
   await expectRecords(again, [3, 5, 6, 7]);
 });
 
-it('[L4] the replications of all generations share one database of RxDB, beside that of the visits', async () => {
+it('[L4] the replications of all generations share one database of RxDB, beside that of the visits', {
+  tags: '@long',
+}, async () => {
   await start();
   await post('a', 'b');
   let device = await open();

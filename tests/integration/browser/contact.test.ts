@@ -36,7 +36,9 @@ async function namesIn({ database }: Workspace) {
   return (await readDocument(database, 'organizations'))?.rows.map(({ name }) => name);
 }
 
-it('[S5] asks again when it was told of a change while an answer was on its way', async () => {
+it('[S5] asks again when it was told of a change while an answer was on its way', {
+  tags: '@long',
+}, async () => {
   const owner = await makeUser(url, 'owner');
   const organization = await makeOrganization(owner, 'Before');
   const { workspace, contact } = await openContact(owner, organization);
@@ -79,7 +81,9 @@ it('[S6] asks again once its last answer is 10 minutes old, and keeps that while
   await workspace.database.remove();
 });
 
-it('[S7] believes no empty list that a token got which ended after it was confirmed', async () => {
+it('[S7] believes no empty list that a token got which ended after it was confirmed', {
+  tags: '@long',
+}, async () => {
   const owner = await makeUser(url, 'owner');
   const organization = await makeOrganization(owner, 'Ours');
   const { workspace, contact } = await openContact(owner, organization);
@@ -185,7 +189,7 @@ it('[K8] holds what the organization puts on paper, and loads it again only wher
   await workspace.database.remove();
 });
 
-it('[K8] holds none of a server that is too old to know any', async () => {
+it('[K8] holds none of a server that is too old to know any', { tags: '@long' }, async () => {
   const owner = await makeUser(url, 'owner');
   const organization = await makeOrganization(owner, 'Early');
   const { workspace, contact } = await openContact(owner, organization);

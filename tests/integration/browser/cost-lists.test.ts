@@ -126,7 +126,7 @@ it('[X14, A5] a list that changes a cost is sent once that is published', async 
   expect(await daysOn(device)).toEqual({ cap: list, fan: list });
 });
 
-it('[X14, A2] a list whose changes were undone was not taken', async () => {
+it('[X14, A2] a list whose changes were undone was not taken', { tags: '@long' }, async () => {
   await putInDraft('cap', 2);
   await takeCostList(device.workspace, {
     ...{ ...list, same: ['fan'] },
@@ -138,7 +138,9 @@ it('[X14, A2] a list whose changes were undone was not taken', async () => {
   expect([await posted(), await daysOn(device)]).toEqual([[], {}]);
 });
 
-it('[X14, V8] what the server refuses is kept with the reason, until a person decides', async () => {
+it('[X14, V8] what the server refuses is kept with the reason, until a person decides', {
+  tags: '@long',
+}, async () => {
   await giveRoles(organization, author, 'Technician');
   await takeCostList(device.workspace, { ...list, same: ['cap'], changes: [] });
   await expect.poll(statuses).toEqual(['refused']);
@@ -161,7 +163,9 @@ it('[X14] is sent before another organization takes the place', async () => {
   expect([await held(), (await posted()).length]).toEqual([[], 1]);
 });
 
-it('[X14, L5] a new device reads all days; one that is ahead of the server begins anew', async () => {
+it('[X14, L5] a new device reads all days; one that is ahead of the server begins anew', {
+  tags: '@long',
+}, async () => {
   const { client } = organization.owner;
   const send = (id: string, refIds: string, of = day) =>
     client.collection('costLists').create({ id, org: organization.id, ...list, day: of, refIds });

@@ -16,6 +16,7 @@ import {
   type TestOrganization,
 } from '../../support/accounts.ts';
 import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+import { firstOfAKind } from '../../support/first-of-a-kind.ts';
 import { changeRows, deleteTable, documentsTable } from '../../support/raw-database.ts';
 
 /** Rows that are changed while the app is closed, as by a faulty disk or by hand. */
@@ -85,18 +86,25 @@ const one =
     row.refId === refId ? change(row) : row;
 
 describe('a damaged record', () => {
-  it.each<[string, (row: Row) => Row]>([
+  const damages = firstOfAKind<[string, (row: Row) => Row]>([
     ['another text', (row) => ({ ...row, name: 'Tampered' })],
     ['a field of the wrong kind', (row) => ({ ...row, name: 7 })],
     ['no relation', ({ problemTags, ...row }) => row],
     ['a relation that is no list', (row) => ({ ...row, problemTags: null })],
     ['nothing but its id', ({ id }) => ({ id })],
-  ])('[R3, S2] with %s is never shown, and is made again from the log', async (_, change) => {
-    await reopenAfter(() => changeRows(device.workspace, 'problems', one('tap', change)));
-    await shownNames();
-    await expectMended();
-    expect(await shownNames()).toEqual(['sink', 'tap']);
-  });
+  ]);
+  for (const [[what, change], options] of damages) {
+    it(
+      `[R3, S2] with ${what} is never shown, and is made again from the log`,
+      options,
+      async () => {
+        await reopenAfter(() => changeRows(device.workspace, 'problems', one('tap', change)));
+        await shownNames();
+        await expectMended();
+        expect(await shownNames()).toEqual(['sink', 'tap']);
+      },
+    );
+  }
 
   it('is left out as long as the server is away; the rest is shown', async () => {
     const { workspace } = device;
@@ -115,7 +123,7 @@ describe('a damaged record', () => {
     await expectMended();
   });
 
-  it('[R3] is no reason to skip a change that builds upon it', async () => {
+  it('[R3] is no reason to skip a change that builds upon it', { tags: '@long' }, async () => {
     await reopenAfter(async () => {
       await changeRows(
         device.workspace,
@@ -132,7 +140,9 @@ describe('a damaged record', () => {
     expect((await readDocument(device.workspace.database, 'syncState'))?.skipped).toEqual([]);
   });
 
-  it('[S2] with a version that is no number is written over by the next change', async () => {
+  it('[S2] with a version that is no number is written over by the next change', {
+    tags: '@long',
+  }, async () => {
     await reopenAfter(async () => {
       await changeRows(
         device.workspace,
@@ -148,7 +158,7 @@ describe('a damaged record', () => {
     await expectMended();
   });
 
-  it('[S10] is put right without touching sessions', async () => {
+  it('[S10] is put right without touching sessions', { tags: '@long' }, async () => {
     await changeSession(device.workspace, (state) => addJob(state, 'kept', null));
     await reopenAfter(() => changeRows(device.workspace, 'problems', ({ id }) => ({ id })));
     await shownNames();
@@ -165,9 +175,13 @@ describe('what else can be damaged', () => {
     await expectMended();
   });
 
-  it.each(['syncState', 'journal', 'organizations', 'appStatus'])(
-    '[S2] the document %s is made again',
-    async (name) => {
+  for (const [name, options] of firstOfAKind([
+    'syncState',
+    'journal',
+    'organizations',
+    'appStatus',
+  ])) {
+    it(`[S2] the document ${name} is made again`, options, async () => {
       const batch = { effect: [{ table: 'problems' }], next: { version: 'x' } };
       await device.workspace.database.upsertLocal('journal', { batch: null });
       await reopenAfter(() =>
@@ -184,8 +198,8 @@ describe('what else can be damaged', () => {
         typeof (await readDocument(database, 'appStatus'))?.lastSync,
       ];
       await expect.poll(read).toEqual([replayVersion, organization.id, 'string']);
-    },
-  );
+    });
+  }
 });
 
 describe('tables that are to be made again', () => {
@@ -215,7 +229,9 @@ describe('tables that are to be made again', () => {
     expect((await state())?.skipped).toEqual([]);
   });
 
-  it('are when somebody asks for it, once the server can be reached', async () => {
+  it('are when somebody asks for it, once the server can be reached', {
+    tags: '@long',
+  }, async () => {
     const { database } = device.workspace;
     const before = await readDocument(database, 'syncState');
     await outdateTables(database);

@@ -34,6 +34,7 @@ import {
 import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
 import { publicationRow } from '../../support/draft-row.ts';
+import { firstOfAKind } from '../../support/first-of-a-kind.ts';
 import { create, remove, update } from '../../support/log-builder.ts';
 
 const url = inject('serverUrl');
@@ -383,7 +384,9 @@ describe('publishing', () => {
     expect(publication?.records).toHaveLength(1_501);
   });
 
-  it('[A5] whose second part of three is refused leaves that and the third in the draft', async () => {
+  it('[A5] whose second part of three is refused leaves that and the third in the draft', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     const device = await deviceOf(owner);
     let posts = 0;
@@ -417,29 +420,34 @@ describe('publishing', () => {
     expect(await sizes()).toEqual([46, 34]);
   });
 
-  it.each<[string, (device: TestDevice) => ReturnType<typeof publisherOf>[]]>([
+  const twice = firstOfAKind<[string, (device: TestDevice) => ReturnType<typeof publisherOf>[]]>([
     ['of two that are at it at once', (device) => Array(2).fill(publisherOf(device))],
     [
       'where a tab that leads no more is still at it',
       (device) => [publisherOf(device), publisherOf(device)],
     ],
-  ])('[A5, A12] is done once, and can be taken back, %s', async (_where, publishersOf) => {
-    await makeBook();
-    const device = await deviceOf(owner);
-    await device.sync.stop();
-    await edit(device, [[part, { quantity: 25 }]]);
-    await publish(device, 'Summer prices');
-    await Promise.all(publishersOf(device).map((publisher) => publisher.publish()));
-    expect(await posted()).toHaveLength(2);
-    await syncAgain(device);
-    await expectPublished(device);
-    expect(await posted()).toHaveLength(2);
-    expect(await keptOn(device)).toMatchObject([
-      { note: 'Summer prices', records: [{ was: { quantity: 20 }, became: { quantity: 25 } }] },
-    ]);
-  });
+  ]);
+  for (const [[where, publishersOf], options] of twice) {
+    it(`[A5, A12] is done once, and can be taken back, ${where}`, options, async () => {
+      await makeBook();
+      const device = await deviceOf(owner);
+      await device.sync.stop();
+      await edit(device, [[part, { quantity: 25 }]]);
+      await publish(device, 'Summer prices');
+      await Promise.all(publishersOf(device).map((publisher) => publisher.publish()));
+      expect(await posted()).toHaveLength(2);
+      await syncAgain(device);
+      await expectPublished(device);
+      expect(await posted()).toHaveLength(2);
+      expect(await keptOn(device)).toMatchObject([
+        { note: 'Summer prices', records: [{ was: { quantity: 20 }, became: { quantity: 25 } }] },
+      ]);
+    });
+  }
 
-  it('[A5, A12] whose part is overtaken by itself is in the log, and can be taken back', async () => {
+  it('[A5, A12] whose part is overtaken by itself is in the log, and can be taken back', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     const device = await deviceOf(owner);
     onPost(async (send) => {
@@ -484,7 +492,9 @@ describe('publishing', () => {
     expect(await partOn(device)).toMatchObject({ name: 'Capacitor', quantity: 25 });
   });
 
-  it('[A4, A5, B5] of a draft that the log would not take, as an earlier program made it, does not go out', async () => {
+  it('[A4, A5, B5] of a draft that the log would not take, as an earlier program made it, does not go out', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     const device = await deviceOf(owner);
     await edit(device, [[part, { name: 'x'.repeat(501), quantity: 25 }]]);
@@ -545,7 +555,9 @@ describe('taking back', () => {
     expect(await partOn(device)).toMatchObject({ quantity: 30 });
   });
 
-  it('[A12, S10] what a page published that was ended before the answer came is kept all the same', async () => {
+  it('[A12, S10] what a page published that was ended before the answer came is kept all the same', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     const first = await deviceOf(owner);
     onPost(async (send) => {
@@ -569,7 +581,9 @@ describe('taking back', () => {
     ]);
   });
 
-  it('[A12] a publication is kept once, also if the page was ended before it noted that', async () => {
+  it('[A12] a publication is kept once, also if the page was ended before it noted that', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     const device = await deviceOf(owner);
     let noted: Publication | null = null;
@@ -589,7 +603,9 @@ describe('taking back', () => {
     expect(await keptOn(device)).toEqual(kept);
   });
 
-  it('[A12] goes back twenty publications, and further ones are forgotten', async () => {
+  it('[A12] goes back twenty publications, and further ones are forgotten', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     const device = await deviceOf(owner);
     const { database } = device.workspace;

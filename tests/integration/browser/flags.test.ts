@@ -13,6 +13,7 @@ import {
 } from '../../support/accounts.ts';
 import type { TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
+import { firstOfAKind } from '../../support/first-of-a-kind.ts';
 
 const url = inject('serverUrl');
 const devices = testDevices(url);
@@ -106,9 +107,8 @@ it('[V7] whose answer was lost is sent again, and is there once', async () => {
   expect(counted.sent).toBeLessThanOrEqual(2);
 });
 
-it.each([500, 503, 429])(
-  '[V7] that is answered with %i is no refusal, and is sent later',
-  async (status) => {
+for (const [status, options] of firstOfAKind([500, 503, 429])) {
+  it(`[V7] that is answered with ${status} is no refusal, and is sent later`, options, async () => {
     let isOver = false;
     answerFlags(() => {
       if (isOver) return null;
@@ -119,8 +119,8 @@ it.each([500, 503, 429])(
     await expect.poll(() => isOver).toBe(true);
     await expect.poll(statuses).toEqual(['sent']);
     expect(await posted()).toHaveLength(1);
-  },
-);
+  });
+}
 
 it('[V7] that the server refuses is kept with the reason, until a person decides', async () => {
   const colleague = await member('Technician');
@@ -141,7 +141,9 @@ it('[V7] that the server refuses is kept with the reason, until a person decides
   expect(await posted()).toMatchObject([{ note: 'Theirs' }]);
 });
 
-it('[V7] has its answer on the device of whoever made it, and on their next one', async () => {
+it('[V7] has its answer on the device of whoever made it, and on their next one', {
+  tags: '@long',
+}, async () => {
   await flag();
   await expect.poll(statuses).toEqual(['sent']);
   const author = await member('Author');

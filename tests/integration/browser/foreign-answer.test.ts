@@ -43,7 +43,9 @@ function answerForeign(isMeant: (url: string, method: string) => boolean) {
   return () => answered;
 }
 
-it('[S7] does not sign out where it answers the renewal of the token', async () => {
+it('[S7] does not sign out where it answers the renewal of the token', {
+  tags: '@long',
+}, async () => {
   const answered = answerForeign((address) => address.includes('auth-refresh'));
   device.sync.syncNow();
   expect(await device.phase('offline')).toEqual({ phase: 'offline', foreign: true });
@@ -66,7 +68,9 @@ it('[S7] [U4] does not pass for a sign-in, and signs nobody out', async () => {
   expect(auth.user()?.id).toBe(owner.id);
 });
 
-it('[S7, S8] does not pass for a list: the server is unreachable then, and nothing is lost', async () => {
+it('[S7, S8] does not pass for a list: the server is unreachable then, and nothing is lost', {
+  tags: '@long',
+}, async () => {
   const lists = answerForeign((address) => address.includes('/records'));
   device.sync.syncNow();
   expect(await device.phase('offline')).toEqual({ phase: 'offline', foreign: true });

@@ -153,7 +153,9 @@ function onPost(answer: (send: () => Promise<Response>, body: string) => Promise
 }
 
 describe('an edit of a problem', () => {
-  it('[R11] is known not to fit where the book it goes to does not inherit what it links to', async () => {
+  it('[R11] is known not to fit where the book it goes to does not inherit what it links to', {
+    tags: '@long',
+  }, async () => {
     const device = await start();
     devices.release(device);
     await device.sync.stop();
@@ -279,7 +281,9 @@ describe('an edit of a problem', () => {
     ]);
   });
 
-  it('[S8] tells its author once somebody has replaced the description that the log had', async () => {
+  it('[S8] tells its author once somebody has replaced the description that the log had', {
+    tags: '@long',
+  }, async () => {
     const device = await start();
     const replaced = async () => {
       const { description } = await shownProblem(device);
@@ -296,7 +300,9 @@ describe('an edit of a problem', () => {
     expect(await replaced()).toBeNull();
   });
 
-  it('[L1] is left alone for as long as a busy server asks, and the log goes on meanwhile', async () => {
+  it('[L1] is left alone for as long as a busy server asks, and the log goes on meanwhile', {
+    tags: '@long',
+  }, async () => {
     const device = await start();
     let refusals = 0;
     const fetching = onPost(async (send, body) => {
@@ -320,7 +326,9 @@ describe('an edit of a problem', () => {
     fetching.mockRestore();
   });
 
-  it('[S8] waits where the server has had too much of its organization, and is sent later', async () => {
+  it('[S8] waits where the server has had too much of its organization, and is sent later', {
+    tags: '@long',
+  }, async () => {
     const device = await start();
     let isLimited = true;
     let refusals = 0;
@@ -359,7 +367,9 @@ describe('an edit of a problem', () => {
     });
   });
 
-  it('[S4, S8] is refused once, and retried once: a tab that comes late with either changes nothing', async () => {
+  it('[S4, S8] is refused once, and retried once: a tab that comes late with either changes nothing', {
+    tags: '@long',
+  }, async () => {
     const device = await start();
     goOffline(device);
     await edit(device, describing('Mine'));
@@ -407,7 +417,9 @@ describe('an edit of a problem', () => {
     expect(await shownProblem(device)).toEqual(before);
   });
 
-  it('[R2, S8] that the server took and lost by a restored backup is sent again', async () => {
+  it('[R2, S8] that the server took and lost by a restored backup is sent again', {
+    tags: '@long',
+  }, async () => {
     const device = await start();
     const taken: unknown[] = [];
     onPost(async (send, body) => {
@@ -459,7 +471,9 @@ describe('an edit of a problem', () => {
     expect(await unsentOf(device)).toEqual(['pending', 'pending']);
   });
 
-  it('[S7, S8] is not taken for refused where the session ended just before it was sent', async () => {
+  it('[S7, S8] is not taken for refused where the session ended just before it was sent', {
+    tags: '@long',
+  }, async () => {
     const device = await start();
     goOffline(device);
     await edit(device, describing('New'));
@@ -523,7 +537,9 @@ describe('what an earlier program stored', () => {
     return device;
   }
 
-  it('[S8, S10] goes out under its own id, its tables are made anew, and what was refused is kept', async () => {
+  it('[S8, S10] goes out under its own id, its tables are made anew, and what was refused is kept', {
+    tags: '@long',
+  }, async () => {
     const error = 'Failed to create record.';
     const device = await startAsEarlier([{ id: newRecordId(), order: 2, changeset: '[]', error }]);
     // A step of this program stands behind it.
@@ -543,7 +559,9 @@ describe('what an earlier program stored', () => {
     expect((await readDocument(now.workspace.database, 'syncState'))?.pending.ids).toEqual([]);
   });
 
-  it('[S8, S10] is not taken for published by the tables that it was laid over', async () => {
+  it('[S8, S10] is not taken for published by the tables that it was laid over', {
+    tags: '@long',
+  }, async () => {
     const device = await startAsEarlier();
     const { workspace, server, auth } = device;
     await pushBeforeLeaving({ workspace, server, auth });

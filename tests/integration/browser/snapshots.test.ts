@@ -20,6 +20,7 @@ import { createAuth } from '../../../src/server/auth.ts';
 import { connectServer } from '../../../src/server/server.ts';
 import { firstPageSize } from '../../../src/server/whole-log.ts';
 import { connect, makeOrganization, makeUser, signInSuperuser } from '../../support/accounts.ts';
+import { firstOfAKind } from '../../support/first-of-a-kind.ts';
 import { listedTables } from '../../support/listed-tables.ts';
 import { create, update } from '../../support/log-builder.ts';
 import { madeTag, storeStep } from '../../support/steps.ts';
@@ -192,7 +193,7 @@ describe('a new device', () => {
     await expectInSync();
   });
 
-  it('[L3] is at the log’s end where the snapshot is', async () => {
+  it('[L3] is at the log’s end where the snapshot is', { tags: '@long' }, async () => {
     const { publish, store, pullAll, expectInSync } = await makeOffice();
     await publish(create('tiers', 'gold'));
     await store(1);
@@ -209,19 +210,21 @@ describe('a new device', () => {
     ['is said to be of another program', { said: { replayVersion: replayVersion + 1 } }],
     ['is said to be of another format', { said: { format: snapshotFormat + 1 } }],
   ];
-  it.each(doubts)('[L3] takes an older one where the newest %s', async (_, how) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { org, publish, store, pullAll, expectInSync } = await makeOffice();
-    await publish(create('tiers', 'gold'));
-    const { seq } = await store(1);
-    await publish(create('tiers', 'silver'));
-    await store(2, how);
-    const asked = askedFrom(org);
-    await pullAll();
-    await expectInSync();
-    expect(asked.log).not.toContain(0);
-    expect(asked.log.at(-1)).toBe(seq);
-  });
+  for (const [[what, how], options] of firstOfAKind(doubts)) {
+    it(`[L3] takes an older one where the newest ${what}`, options, async () => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const { org, publish, store, pullAll, expectInSync } = await makeOffice();
+      await publish(create('tiers', 'gold'));
+      const { seq } = await store(1);
+      await publish(create('tiers', 'silver'));
+      await store(2, how);
+      const asked = askedFrom(org);
+      await pullAll();
+      await expectInSync();
+      expect(asked.log).not.toContain(0);
+      expect(asked.log.at(-1)).toBe(seq);
+    });
+  }
 
   it('[L3] [R2] reads the whole log where no snapshot ends at a change of it', async () => {
     const { org, publish, store, pullAll, expectInSync } = await makeOffice();
@@ -256,7 +259,9 @@ describe('a new device', () => {
     expect(asked.log).toContain(0);
   });
 
-  it('[L3, R14] reads the whole log where a book was linked while a snapshot was on its way', async () => {
+  it('[L3, R14] reads the whole log where a book was linked while a snapshot was on its way', {
+    tags: '@long',
+  }, async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const provider = await makeOrganization(await makeUser(url, 'provider'));
     await superuser.collection('books').update(provider.book.id, { shared: true });
@@ -298,23 +303,26 @@ describe('a new device', () => {
     expect(await readDocument(workspace.database, 'syncState')).toBeNull();
   });
 
-  it.each([
+  const failures = firstOfAKind<[string, () => Response | Promise<never>]>([
     ['knows of no snapshots', () => Response.json({ message: 'None.' }, { status: 404 })],
     ['fails', () => Response.json({ message: 'Broken.' }, { status: 500 })],
     ['is not the one that answers', () => new Response('Sign in to this network')],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('[L3] reads the whole log where the server %s', async (_, answer) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { org, publish, store, pullAll, expectInSync } = await makeOffice();
-    await publish(create('tiers', 'gold'));
-    await store(1);
-    const browserFetch = window.fetch;
-    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
-      String(input).includes(`/api/snapshots/${org}`) ? answer() : browserFetch(input, init),
-    );
-    await pullAll();
-    await expectInSync();
-  });
+  ]);
+  for (const [[what, answer], options] of failures) {
+    it(`[L3] reads the whole log where the server ${what}`, options, async () => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const { org, publish, store, pullAll, expectInSync } = await makeOffice();
+      await publish(create('tiers', 'gold'));
+      await store(1);
+      const browserFetch = window.fetch;
+      vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+        String(input).includes(`/api/snapshots/${org}`) ? answer() : browserFetch(input, init),
+      );
+      await pullAll();
+      await expectInSync();
+    });
+  }
 });
 
 describe('a device with tables', () => {
@@ -346,7 +354,7 @@ describe('a device with tables', () => {
     );
   });
 
-  it('[L3, S8] takes one though a step waits, and keeps that', async () => {
+  it('[L3, S8] takes one though a step waits, and keeps that', { tags: '@long' }, async () => {
     const { org, workspace, publish, store, pullAll, expectInSync } = await makeOffice();
     await publish(create('tiers', 'gold'));
     await store(1);

@@ -13,6 +13,7 @@ import {
   type TestOrganization,
 } from '../../support/accounts.ts';
 import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+import { firstOfAKind } from '../../support/first-of-a-kind.ts';
 import { deleteTable } from '../../support/raw-database.ts';
 import { madeTag, storeStep } from '../../support/steps.ts';
 
@@ -91,36 +92,40 @@ function fillDisk(isMeant: (database: string) => boolean) {
 }
 
 describe('a full disk', () => {
-  it.each([
+  const places = firstOfAKind<[string, (name: string) => boolean]>([
     ['the tables', (name: string) => name.endsWith('--problemTags')],
     ['the journal and the cursor', (name: string) => name.includes('local-documents')],
     ['the records of changes', (name: string) => name.endsWith('--pricebookChanges')],
-  ])(
-    '[R3, S10] where it hits %s, is said, skips nothing and heals once there is room',
-    async (_, isMeant) => {
-      const before = await cursor();
-      const lost = vi.fn();
-      device.workspace.lost$.subscribe(lost);
-      const failed = fillDisk(isMeant);
-      await post('second');
-      expect(await device.phase('failed')).toEqual({
-        phase: 'failed',
-        fault: { code: 'storageFull' },
-      });
-      expect(failed.count).toBeGreaterThan(0);
-      // The records of changes are written after the tables are whole.
-      if (!isMeant('--pricebookChanges')) expect(await cursor()).toBe(before);
-      vi.restoreAllMocks();
-      await expectInSync();
-      await post('third');
-      await expectInSync();
-      expect((await readDocument(device.workspace.database, 'syncState'))?.skipped).toEqual([]);
-      // A replication that starts over closes a database of its own.
-      expect(lost).not.toHaveBeenCalled();
-    },
-  );
+  ]);
+  for (const [[where, isMeant], options] of places) {
+    it(
+      `[R3, S10] where it hits ${where}, is said, skips nothing and heals once there is room`,
+      options,
+      async () => {
+        const before = await cursor();
+        const lost = vi.fn();
+        device.workspace.lost$.subscribe(lost);
+        const failed = fillDisk(isMeant);
+        await post('second');
+        expect(await device.phase('failed')).toEqual({
+          phase: 'failed',
+          fault: { code: 'storageFull' },
+        });
+        expect(failed.count).toBeGreaterThan(0);
+        // The records of changes are written after the tables are whole.
+        if (!isMeant('--pricebookChanges')) expect(await cursor()).toBe(before);
+        vi.restoreAllMocks();
+        await expectInSync();
+        await post('third');
+        await expectInSync();
+        expect((await readDocument(device.workspace.database, 'syncState'))?.skipped).toEqual([]);
+        // A replication that starts over closes a database of its own.
+        expect(lost).not.toHaveBeenCalled();
+      },
+    );
+  }
 
-  it("where it hits RxDB's checkpoint, ends no sync for good", async () => {
+  it("where it hits RxDB's checkpoint, ends no sync for good", { tags: '@long' }, async () => {
     // Nobody waits for that write, so nobody but the browser is told.
     const hush = (event: Event) => event.stopImmediatePropagation();
     window.addEventListener('unhandledrejection', hush, { capture: true });

@@ -163,7 +163,9 @@ describe('sync', () => {
     await expectInSync(second);
   });
 
-  it('[R2] [L4] forgets the records of a log before, with the rebuild', async () => {
+  it('[R2] [L4] forgets the records of a log before, with the rebuild', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     await publish(tag('first'));
     const first = await openDevice(url, owner, organization.id);
@@ -186,7 +188,9 @@ describe('sync', () => {
     await expect.poll(() => stored(second.workspace)).toEqual(outcomes);
   });
 
-  it('[R2] forgets the records of a log before also where a replication that was restarted meanwhile rebuilds', async () => {
+  it('[R2] forgets the records of a log before also where a replication that was restarted meanwhile rebuilds', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     await publish(tag('first'));
     const opened = await device();
@@ -287,7 +291,9 @@ describe('sync', () => {
     await superuser.collection('books').update(organization.book.id, { shared: false });
   });
 
-  it('[S5] sees what changed between its first contact and its first look at the log', async () => {
+  it('[S5] sees what changed between its first contact and its first look at the log', {
+    tags: '@long',
+  }, async () => {
     await makeBook();
     await publish(tag('leak'));
     const browserFetch = window.fetch;
@@ -336,7 +342,7 @@ describe('sync', () => {
     expect((await storedTables(opened.workspace)).problemTags).toHaveLength(1);
   });
 
-  it('stops when it is asked to while it begins', async () => {
+  it('stops when it is asked to while it begins', { tags: '@long' }, async () => {
     await makeBook();
     const { workspace, server, auth, sync, phase } = await device();
     await phase('idle');

@@ -41,6 +41,7 @@ import {
 } from '../../support/accounts.ts';
 import type { TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
+import { firstOfAKind } from '../../support/first-of-a-kind.ts';
 import { sentOrder } from '../../support/signed-order.ts';
 
 const url = inject('serverUrl');
@@ -304,7 +305,9 @@ describe('a visit is sent', () => {
     expect(await visitsThere()).toHaveLength(1);
   });
 
-  it('[V8] before that, though what was asked of the server earlier fails meanwhile', async () => {
+  it('[V8] before that, though what was asked of the server earlier fails meanwhile', {
+    tags: '@long',
+  }, async () => {
     const earlier = Promise.withResolvers<Response>();
     const isAsked = new Promise<void>((resolve) => {
       window.fetch = (input, init) => {
@@ -327,7 +330,9 @@ describe('a visit is sent', () => {
     expect(await visitsThere()).toHaveLength(1);
   });
 
-  it('[S10, V8] into the one of two organizations on the device that it is of', async () => {
+  it('[S10, V8] into the one of two organizations on the device that it is of', {
+    tags: '@long',
+  }, async () => {
     const other = await makeOrganization(await makeUser(url, 'owner'));
     await joinOrganization(technician, other);
     await giveRoles(other, technician, 'Technician');
@@ -359,7 +364,9 @@ describe('a visit is sent', () => {
     expect(await jobsThere((await current()).sessionId)).toEqual(['one']);
   });
 
-  it('[V1] that was made before this program, and says that it is open here', async () => {
+  it('[V1] that was made before this program, and says that it is open here', {
+    tags: '@long',
+  }, async () => {
     await close();
     device = await devices.open(technician, organization.id);
     goOffline();
@@ -387,7 +394,9 @@ describe('a visit is sent', () => {
     expect(await jobsThere((await current()).sessionId)).toEqual(['one', 'two']);
   });
 
-  it('[S4, V1] that was written before its page ended, by a clock that was set back, without being asked again', async () => {
+  it('[S4, V1] that was written before its page ended, by a clock that was set back, without being asked again', {
+    tags: '@long',
+  }, async () => {
     await addNamed('one');
     await allSent();
     setClockBack();
@@ -403,7 +412,9 @@ describe('a visit is sent', () => {
     expect(await jobsThere((await current()).sessionId)).toEqual(['one', 'two']);
   });
 
-  it('[S4, V1] that such a clock writes again while RxDB looks for what is new', async () => {
+  it('[S4, V1] that such a clock writes again while RxDB looks for what is new', {
+    tags: '@long',
+  }, async () => {
     await addNamed('one');
     await allSent();
     // Nothing is heard that would ask once more.
@@ -577,7 +588,9 @@ describe('two devices of a person', () => {
     await expect.poll(all).toMatchObject([{ isElsewhere: true }]);
   });
 
-  it('[V2] a clock that was set a year ahead does not win over a later edit of the other', async () => {
+  it('[V2] a clock that was set a year ahead does not win over a later edit of the other', {
+    tags: '@long',
+  }, async () => {
     await addNamed('one');
     const { sessionId } = await current();
     await allSent();
@@ -630,17 +643,19 @@ describe('two devices of a person', () => {
 });
 
 describe('what the server does not take', () => {
-  it.each([500, 503, 429])('[V8] for now, by %i, is sent later', async (status) => {
-    let isOver = false;
-    watchRequests((asked) => {
-      if (isOver || !isPush(asked, 'visits')) return null;
-      isOver = true;
-      return refusal(status);
+  for (const [status, options] of firstOfAKind([500, 503, 429])) {
+    it(`[V8] for now, by ${status}, is sent later`, options, async () => {
+      let isOver = false;
+      watchRequests((asked) => {
+        if (isOver || !isPush(asked, 'visits')) return null;
+        isOver = true;
+        return refusal(status);
+      });
+      await addNamed('one');
+      await allSent();
+      expect(await visitsThere()).toHaveLength(1);
     });
-    await addNamed('one');
-    await allSent();
-    expect(await visitsThere()).toHaveLength(1);
-  });
+  }
 
   it('[V8] for good is kept with the reason, not tried by itself, and sent again when asked', async () => {
     let isOn = true;
@@ -694,7 +709,9 @@ describe('what the server does not take', () => {
     expect(await jobsThere(sessionId)).toEqual(await jobsHere());
   });
 
-  it('[V8] an order that is refused is named by itself, with its visit sent', async () => {
+  it('[V8] an order that is refused is named by itself, with its visit sent', {
+    tags: '@long',
+  }, async () => {
     watchRequests((asked) => (isPush(asked, 'orders') ? refusal(400) : null));
     await addNamed('one');
     await sign(['one']);
@@ -726,7 +743,9 @@ function restored(lost: readonly string[] = []) {
 }
 
 describe('a server that was restored', () => {
-  it('[L5, V2] gets back what it lost of a visit, and its orders once', async () => {
+  it('[L5, V2] gets back what it lost of a visit, and its orders once', {
+    tags: '@long',
+  }, async () => {
     await addNamed('one');
     const { sessionId } = await current();
     await allSent();
@@ -764,7 +783,9 @@ describe('a server that was restored', () => {
     expect([...pushes('visits'), ...pushes('orders')]).toEqual([]);
   });
 
-  it('[L5, V1] is sent nothing of a visit whose fields it has in another order', async () => {
+  it('[L5, V1] is sent nothing of a visit whose fields it has in another order', {
+    tags: '@long',
+  }, async () => {
     await addNamed('one');
     const { sessionId } = await current();
     await allSent();
@@ -781,7 +802,9 @@ describe('a server that was restored', () => {
     expect(pushes('visits')).toEqual([]);
   });
 
-  it('[L5] leaves no notes of the history before, though a device is closed just as it hears of the next', async () => {
+  it('[L5] leaves no notes of the history before, though a device is closed just as it hears of the next', {
+    tags: '@long',
+  }, async () => {
     await addNamed('one');
     await allSent();
     const notes = async () => {
@@ -812,7 +835,9 @@ describe('a server that was restored', () => {
     expect(await notes()).not.toEqual(before);
   });
 
-  it('[L5] gets what came from another device, though that one is lost', async () => {
+  it('[L5] gets what came from another device, though that one is lost', {
+    tags: '@long',
+  }, async () => {
     await addNamed('one');
     const { sessionId } = await current();
     await allSent();
@@ -854,7 +879,7 @@ describe('a customer who is erased', () => {
     await allSent();
   });
 
-  it('[V6] stays erased though the device had written since', async () => {
+  it('[V6] stays erased though the device had written since', { tags: '@long' }, async () => {
     await addNamed('one');
     const { sessionId } = await current();
     await allSent();
@@ -935,7 +960,7 @@ describe('whoever is removed from the organization', () => {
     expect(await ordersThere()).toMatchObject([{ id: order.id, late: true }]);
   });
 
-  it('[V4] has them again with the next role', async () => {
+  it('[V4] has them again with the next role', { tags: '@long' }, async () => {
     await addNamed('one');
     await allSent();
     await removeMember();

@@ -110,7 +110,9 @@ test.each([
   await expectWholeLog(await signedIn('technician@demo.test'));
 });
 
-test('a second and a third run change nothing, not even what people have renamed', async () => {
+test('a second and a third run change nothing, not even what people have renamed', {
+  tags: '@long',
+}, async () => {
   await startSeeded();
   const owner = await signedIn('owner@demo.test');
   const activeOrg: string = owner.authStore.record?.activeOrg;
@@ -150,7 +152,9 @@ test('[B2, M0] a new organization inherits the starter book of its language, wit
   expect(books.es).toContain('La bomba de sumidero no funciona');
 });
 
-test('[R15] an organization of the earlier starter book keeps its prices and gets the new problems, once', async () => {
+test('[R15] an organization of the earlier starter book keeps its prices and gets the new problems, once', {
+  tags: '@long',
+}, async () => {
   await startServer();
   await ensureDemo({ ...server, demo: sampleDemo() });
   const shop = await makeOrganization(await makeUser(server.url), 'Shop of before', {

@@ -313,7 +313,7 @@ describe('the way between cells', () => {
     await untilEqual(vendor, a, b);
   });
 
-  it('[D2] waits where JetStream is away, and goes on', async () => {
+  it('[D2] waits where JetStream is away, and goes on', { tags: '@long' }, async () => {
     const vendor = await makeVendor(a, 'Waiting Company');
     await work(a, b);
     await vendor.publish([create('menus', 'before')]);
@@ -327,7 +327,7 @@ describe('the way between cells', () => {
     expect(await b.log(vendor.book.id)).toHaveLength(2);
   });
 
-  it('[D2] goes on where another worker of the cell does the same', async () => {
+  it('[D2] goes on where another worker of the cell does the same', { tags: '@long' }, async () => {
     const vendor = await makeVendor(a, 'Double Company');
     await work(a, a, b, b);
     const stop = keepPublishing(vendor);

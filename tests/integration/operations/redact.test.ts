@@ -184,7 +184,7 @@ describe('taking something out of a log', () => {
     await expect(events.getOne('passingpassing0')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('[L6] says what is missing, and does nothing', async () => {
+  it('[L6] says what is missing, and does nothing', { tags: '@long' }, async () => {
     const company = await makeCompany('Missing Company');
     const { id } = company.first;
     const target = { url: server.url, superuser: server.credentials };

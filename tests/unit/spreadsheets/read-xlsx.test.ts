@@ -112,7 +112,9 @@ it('[X15] a list may have 300,000 rows in 60 MiB, a book fewer', async () => {
   });
 });
 
-it('[X15, X8] a list may unpack into 512 MiB, which are read as they come, a book into fewer', async () => {
+it('[X15, X8] a list may unpack into 512 MiB, which are read as they come, a book into fewer', {
+  tags: '@long',
+}, async () => {
   const row = '<row><c t="inlineStr"><is><t>Ä€🔥 pump</t></is></c><c><v>12.5</v></c></row>';
   const blanks = ' '.repeat(140 * 1_048_576);
   const bytes = await workbookOf({ rows: `${row}${blanks}${row}` });
@@ -223,7 +225,7 @@ describe('[X8] a workbook that can not be read', () => {
   const faultOf = async (parts: WorkbookParts) =>
     readSpreadsheet(await workbookOf(parts), 'x.xlsx');
 
-  it('has too many rows, columns or cells', async () => {
+  it('has too many rows, columns or cells', { tags: '@long' }, async () => {
     const cellAt = (place: string, row: number) =>
       `<row r="${row}"><c r="${place}"><v>1</v></c></row>`;
     expect(await faultOf({ rows: cellAt(`A${mostRows + 1}`, mostRows + 1) })).toEqual({
