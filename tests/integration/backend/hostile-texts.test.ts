@@ -209,28 +209,25 @@ it('[B3] every page of ours is asked for, and every name that a body or an addre
 /** What is done with the bytes of a body, the file that does, and the token of a file. */
 const notOfBodies = ['reread', 'read', 'js', 'token'];
 
-it(
-  '[B3, B5, V1, V3, V6] no text that anybody sends breaks what others read',
-  { tags: '@long' },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(attempts(world, places), { minLength: 10, maxLength: 20 }),
-        async (tried) => {
-          for (const attempt of tried) {
-            const before = await rowsOfOthers(attempt.as);
-            await answerTo(attempt);
-            const after = await rowsOfOthers(attempt.as);
-            for (const [id, row] of before)
-              expect(after.get(id), `${attempt.name}: ${id}`).toBe(row);
-          }
-          for (const actor of actors) for (const path of pages(world)) await readAs(actor, path);
-          await eraseAll();
-        },
-      ),
-      // To make one smaller takes as long as a run.
-      { ...propertyOptions(isThorough ? 12 : 3), endOnFailure: true },
-    );
-  },
-  1_200_000,
-);
+it('[B3, B5, V1, V3, V6] no text that anybody sends breaks what others read', {
+  tags: '@long',
+  timeout: 1_200_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(attempts(world, places), { minLength: 10, maxLength: 20 }),
+      async (tried) => {
+        for (const attempt of tried) {
+          const before = await rowsOfOthers(attempt.as);
+          await answerTo(attempt);
+          const after = await rowsOfOthers(attempt.as);
+          for (const [id, row] of before) expect(after.get(id), `${attempt.name}: ${id}`).toBe(row);
+        }
+        for (const actor of actors) for (const path of pages(world)) await readAs(actor, path);
+        await eraseAll();
+      },
+    ),
+    // To make one smaller takes as long as a run.
+    { ...propertyOptions(isThorough ? 12 : 3), endOnFailure: true },
+  );
+});
