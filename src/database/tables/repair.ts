@@ -24,16 +24,19 @@ export function outdateTables(database: TierbookDatabase): Promise<boolean> {
 
 /**
  * Reports damage where a table holds rows that the storage engine does not see: they lack what its
- * indexes are made of. To be asked at the start; it counts and reads no row.
+ * indexes are made of. To be asked at the start; it counts and reads no row. A table is counted in one transaction: between two
+ * of them a sync that has begun may store a row.
  */
 export async function reportUnseen(database: TierbookDatabase): Promise<void> {
   for (const table of checkedTables) {
-    const { dexieTable: rows } = await engineTable(database, table);
-    const [all, ...seen] = await Promise.all([
-      rows.count(),
-      rows.orderBy('[_deleted+id]').count(),
-      rows.orderBy('[_meta.lwt+id]').count(),
-    ]);
+    const { dexieDb, dexieTable: rows } = await engineTable(database, table);
+    const [all, ...seen] = await dexieDb.transaction('r', rows, () =>
+      Promise.all([
+        rows.count(),
+        rows.orderBy('[_deleted+id]').count(),
+        rows.orderBy('[_meta.lwt+id]').count(),
+      ]),
+    );
     if (seen.some((count) => count !== all)) return reportDamage(database);
   }
 }
