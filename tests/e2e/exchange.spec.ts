@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
+import { fromDollars } from '../../scripts/demo/dollars.ts';
+import { createRecord, withIds } from '../../src/domain/changes/build-changeset.ts';
 import type { Cell, Sheet } from '../../src/domain/exchange/sheet.ts';
 import { readSpreadsheet } from '../../src/spreadsheets/read-spreadsheet.ts';
 import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
-import { lookAtWarnings } from '../support/authoring.ts';
+import { lookAtWarnings, openParts, rowOf, typeCost } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
 import { limitRoom, setFull } from '../support/full-device.ts';
+import { activeOrg, demoClient } from '../support/office.ts';
 import { openCold, openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { openMenu, shownPrices, waitForSync } from '../support/visit.ts';
@@ -131,6 +134,125 @@ test("[X4, X12, X13] a supplier's list is decided by the keyboard, goes on where
   await expect(cost.locator('option:checked')).toHaveText('C · Betrag');
 });
 
+test('[X14] what a list confirmed is said of each part, and what none has confirmed for months is found, menus too', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
+  await withBook(page, 'author');
+  await openScreen(page, '/workbench/exchange');
+  const list = ['Item no.;Description;Net price', `GS-1;${part};52.40`, 'GS-2;Control fuses;3.10'];
+  await chooseCsv(page, list);
+  await page.getByRole('textbox', { name: 'Supplier' }).fill('Grid Supply');
+  await page.getByRole('button', { name: 'Compare with the book' }).click();
+  await page.getByRole('button', { name: 'Add 2 changes to the draft' }).click();
+  await expectToast(page, '2 records are in your draft.');
+  // It is confirmed once it is published.
+  const unconfirmed = "No supplier's list has confirmed this cost yet.";
+  await expect(await openPart(page, part)).toContainText(unconfirmed);
+  await openScreen(page, '/workbench/draft');
+  await lookAtWarnings(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Nothing is edited')).toBeVisible();
+  await expect(await openPart(page, part)).toContainText(/Cost confirmed .+ · Grid Supply/);
+
+  // The same list again changes nothing, and confirms.
+  await openScreen(page, '/workbench/exchange');
+  await chooseCsv(page, list);
+  await expect(page.getByRole('heading', { name: 'Grid Supply' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm 2 costs' }).click();
+  await expectToast(page, 'This list confirmed 2 costs.');
+
+  // Another author's list of eight months ago.
+  const other = 'Run capacitor 10 µF';
+  await expect(await openPart(page, other)).toContainText(unconfirmed);
+  const refIds = await refIdOf(page, other);
+  const author = await demoClient(server.url, 'author');
+  const day = new Date(Date.now() - 245 * 86_400_000).toISOString().slice(0, 10);
+  await author.collection('costLists').create({
+    ...{ id: 'listofmonthsago', org: activeOrg(author), supplier: 'Borealis', day, refIds },
+  });
+  await openCold(page, '/workbench?table=costsMaterial');
+  const supplier = page.getByRole('combobox', { name: 'Supplier' });
+  await supplier.selectOption('Borealis');
+  const rows = page.getByRole('grid').locator('[data-row]');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(other);
+  await page.getByRole('button', { name: /^Not confirmed for 6 months\s*1$/ }).click();
+  await expect(rows).toHaveCount(1);
+  await expectAccessible(page);
+  await supplier.selectOption('Grid Supply');
+  await expect(rows).toHaveCount(0);
+  await supplier.selectOption('Borealis');
+  await expect(rows).toHaveCount(1);
+  await page
+    .getByRole('combobox', { name: 'Old costs' })
+    .selectOption({ label: 'After 12 months' });
+  await expect(rows).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: /^Not confirmed for 12 months\s*0$/ }),
+  ).toBeVisible();
+
+  await openScreen(page, '/workbench?table=menus&supplier=Borealis&filter=old');
+  await expect(rows).not.toHaveCount(0);
+  await openScreen(page, '/workbench?table=menus&supplier=Borealis&filter=old&months=12');
+  await expect(rows).toHaveCount(0);
+  await openScreen(page, '/workbench?table=menus&supplier=Grid%20Supply');
+  await expect(rows).not.toHaveCount(0);
+});
+
+test(
+  '[X13] what is taken of a list is what it would do to the draft and the book of now, whatever becomes of its file',
+  {
+    tag: '@long',
+  },
+  async ({ page, server, withBook }, info) => {
+    await withBook(page, 'author');
+    const refId = await refIdOf(page, 'Control fuses');
+    await openScreen(page, '/workbench/exchange');
+    const path = info.outputPath('prices.csv');
+    const write = (contactor: string) =>
+      writeFile(
+        path,
+        [
+          'Item no.;Description;Net price',
+          `GS-1;${part};${contactor}`,
+          'GS-2;Control fuses;3.10',
+        ].join('\n'),
+      );
+    await write('52.40');
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByRole('textbox', { name: 'Supplier' }).fill('Grid Supply');
+    await page.getByRole('button', { name: 'Compare with the book' }).click();
+    const line = page.getByRole('option', { name: part });
+    await expect(line).toContainText('$52.40');
+    await expect(line).not.toContainText('$61');
+
+    // Another tab of this device edits the part, and somebody else publishes a cost of the other one.
+    const tab = await page.context().newPage();
+    await openParts(tab, part);
+    await typeCost(tab, part, '61');
+    await tab.close();
+    await expect(line).toContainText('$61');
+    const author = await demoClient(server.url, 'author');
+    const org = activeOrg(author);
+    const { id: book } = await author.collection('books').getFirstListItem(`org = '${org}'`);
+    const cheaper = { name: 'Control fuses', quantity: fromDollars(2) };
+    const changeset = withIds([createRecord('costsMaterial', refId, cheaper)], org);
+    await author.collection('pricebookChanges').create({ org, book, changeset });
+    await expect(page.getByRole('option', { name: 'Control fuses' })).toContainText('$2');
+
+    // What the file says by now counts once it is chosen again.
+    await write('99.00');
+    await page.getByRole('button', { name: 'Add 2 changes to the draft' }).click();
+    await expectToast(page, '2 records are in your draft.');
+    await openParts(page, part);
+    await expect(rowOf(page, part)).toContainText('$52.40');
+    await openScreen(page, '/workbench/exchange');
+    await page.locator('input[type=file]').setInputFiles(path);
+    await expect(line).toContainText('$99');
+    await expect(line).toContainText('$52.40');
+  },
+);
+
 test('[S10, X5] an import for which a full device has no room says so, leaves no error that nobody hears of, and is stored once there is room', {
   tag: '@long',
 }, async ({ page, withBook }) => {
@@ -161,6 +283,21 @@ test('[S10, X5] an import for which a full device has no room says so, leaves no
   await expect(page.getByRole('heading', { name: 'Your draft' })).toBeVisible();
   expect(uncaught).toEqual([]);
 });
+
+/** Opens a part in the workbench. */
+async function openPart(page: Page, name: string): Promise<Locator> {
+  await openParts(page, name);
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+  const form = page.getByRole('region', { name });
+  await expect(form).toBeVisible();
+  return form;
+}
+
+/** By which the workbench opens it. */
+async function refIdOf(page: Page, name: string): Promise<string> {
+  await openPart(page, name);
+  return new URL(page.url()).searchParams.get('record') ?? '';
+}
 
 /** What a filter of lines is called, with how many there are. */
 function filterButton(page: Page, filter: string) {

@@ -2,7 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
-import { activeOrg, card, demoClient, openManage, variablesOf } from '../support/office.ts';
+import {
+  activeOrg,
+  card,
+  demoClient,
+  editVariable,
+  openManage,
+  variablesOf,
+} from '../support/office.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { openMenu, shownPrices, tierCard, tierNames, wholeUnits } from '../support/visit.ts';
 
@@ -145,6 +152,18 @@ test('[M2, M3, M4, M6, U18] price rules that are typed show what they do to menu
 
   await withBook(page, 'admin');
   await openManage(page, org);
+  // Whoever looks at all menus has not left the fee that is being typed.
+  const fees = card(page, 'Organization Variables');
+  const fee = await editVariable(page, 'Hourly fee');
+  await fee.fill('60');
+  await fees.getByRole('button', { name: 'See all menus' }).click();
+  await fees.getByRole('searchbox', { name: 'Search menus' }).fill('capacitor failed (35/5');
+  await expect(fees.getByRole('region', { name: /^All menus/ }).getByRole('table')).toHaveCount(1);
+  await expect(fee).toHaveValue('60');
+  await expectNoViolations(page);
+  await fee.press('Escape');
+  await expect(fees.getByRole('button', { name: 'See all menus' })).toHaveCount(0);
+
   const rules = card(page, 'How prices are set');
   await expect(rules).toContainText('Any digit');
   await rules.getByRole('button', { name: 'Change price rules' }).click();
@@ -184,7 +203,18 @@ test('[M2, M3, M4, M6, U18] price rules that are typed show what they do to menu
   const evening = wholeUnits(await afterwards.innerText());
   await showAt.selectOption('Regular hours');
   await expect.poll(async () => wholeUnits(await afterwards.innerText())).toBeLessThan(evening);
+  // All menus, and one of them; nothing is saved by a key in their search.
+  await preview.getByRole('button', { name: 'See all menus' }).click();
+  const all = preview.getByRole('region', { name: 'All menus, biggest change first' });
+  await expect(all.getByRole('table')).not.toHaveCount(0);
+  const search = preview.getByRole('searchbox', { name: 'Search menus' });
+  await search.fill('capacitor failed (35/5');
+  await expect(all.getByRole('table', { name: problem })).toBeVisible();
+  await expect(all.getByRole('table')).toHaveCount(1);
+  await search.press('Enter');
   await expectNoViolations(page);
+  await preview.getByRole('button', { name: 'Hide all menus' }).click();
+  await expect(preview.getByRole('table')).toHaveCount(3);
   await rules.getByRole('button', { name: 'Save price rules' }).click();
   await expectToast(page, 'Organization variables updated successfully');
   await expect(rules).toContainText('Electrical: $138 per hour');

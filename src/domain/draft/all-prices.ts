@@ -1,7 +1,8 @@
 import { Big } from 'big.js';
 import type { Variables } from '../../schemas/organization.ts';
-import { offerView } from '../menu/assemble-menu.ts';
-import type { OfferView } from '../menu/menu-view.ts';
+import type { Offer } from '../../schemas/pricebook.ts';
+import { assembleMenu, offerView } from '../menu/assemble-menu.ts';
+import type { MenuView, OfferView } from '../menu/menu-view.ts';
 import { type JobTerms, priceTier } from '../menu/price-menu.ts';
 import { decimalText } from '../pricing/exact.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
@@ -9,8 +10,19 @@ import type { Steps } from '../steps.ts';
 import type { PublishedBook } from './published-book.ts';
 import { menuRecordsOf, readShownTables, tiersOfMenus } from './shown-tables.ts';
 
-/** The offers of all menus that technicians see, each once, with the number of tiers that have it. */
-export type AllOffers = { menus: number; offers: { offer: OfferView; tiers: number }[] };
+/** All menus that technicians see, by name; and their offers, each once, with the number of tiers that have it. */
+export type AllOffers = {
+  menus: readonly MenuOffers[];
+  offers: readonly { offer: OfferView; tiers: number }[];
+};
+
+/** `offers`: the places of its tiers' offers among all. `view` puts it together, which is for who shows it. */
+export type MenuOffers = {
+  id: string;
+  name: string;
+  offers: readonly number[];
+  view: () => MenuView;
+};
 
 /** So many menus, or offers, are looked at in one step. */
 const aStep = 50;
@@ -20,19 +32,31 @@ export function* allOffersSteps({ tables, organizations }: PublishedBook): Steps
   const tiersOf = tiersOfMenus(shown);
   yield;
   const records = menuRecordsOf(shown);
-  const found = new Map<string, { offer: OfferView; tiers: number }>();
-  const menus = shown.menus.all.filter(({ hidden }) => !hidden);
-  for (const [at, menu] of menus.entries()) {
-    if (at % aStep === 0) yield;
-    for (const menuTier of tiersOf.get(menu.id) ?? []) {
-      const offer = menuTier.offers.flatMap((id) => shown.offers.get(id) ?? [])[0];
-      if (!offer) continue;
-      const known = found.get(offer.id);
-      if (known) known.tiers += 1;
-      else found.set(offer.id, { offer: offerView(offer, records), tiers: 1 });
+  const places = new Map<string, number>();
+  const offers: { offer: OfferView; tiers: number }[] = [];
+  const placeOf = (offer: Offer) => {
+    const known = places.get(offer.id) ?? offers.length;
+    if (known === offers.length) {
+      places.set(offer.id, known);
+      offers.push({ offer: offerView(offer, records), tiers: 0 });
     }
+    return known;
+  };
+  const menus: MenuOffers[] = [];
+  for (const [at, menu] of shown.menus.all.filter(({ hidden }) => !hidden).entries()) {
+    if (at % aStep === 0) yield;
+    const menuTiers = tiersOf.get(menu.id) ?? [];
+    const found = menuTiers.flatMap((menuTier) => {
+      const [offer] = menuTier.offers.flatMap((id) => shown.offers.get(id) ?? []);
+      return offer ? placeOf(offer) : [];
+    });
+    for (const place of found) (offers[place] as { tiers: number }).tiers += 1;
+    const { id, name } = menu;
+    menus.push({ id, name, offers: found, view: () => assembleMenu(menu, menuTiers, records) });
   }
-  return { menus: menus.length, offers: [...found.values()] };
+  yield;
+  const { compare } = new Intl.Collator();
+  return { menus: menus.sort((a, b) => compare(a.name, b.name)), offers };
 }
 
 /** By which variables and terms prices are shown; `agreement`: those under the service agreement. */
@@ -49,6 +73,8 @@ export type AllMoves = {
   lost: number;
   /** The mean of the moves of all that are above 0 before and there after, in percent with one place, rounded to the nearest; null: there are none. */
   average: string | null;
+  /** All menus, first those with the largest move of a price, up or down; one that comes or is lost is larger than any. */
+  largestFirst: readonly MenuOffers[];
 };
 
 /**
@@ -65,8 +91,9 @@ export function* allMovesSteps(
     if (!price.ok) return null;
     return shownPrice(agreement ? price.discounted : price.price, rate, price);
   };
-  const moves = { menus, prices: 0, moved: 0, lost: 0 };
+  const moves = { menus: menus.length, prices: 0, moved: 0, lost: 0 };
   let [sum, compared] = [new Big(0), 0];
+  const sizes = offers.map(() => 0);
   for (const [at, { offer, tiers }] of offers.entries()) {
     if (at % aStep === 0) yield;
     const [was, is] = [shown(offer, before), shown(offer, after)];
@@ -74,11 +101,22 @@ export function* allMovesSteps(
     moves.prices += tiers;
     if (was !== is) moves.moved += tiers;
     if (is === null) moves.lost += tiers;
+    if (was !== is) sizes[at] = Number.POSITIVE_INFINITY;
     if (was === null || is === null || new Big(was).lte(0)) continue;
     compared += tiers;
-    if (was !== is) sum = sum.plus(new Big(is).minus(was).div(was).times(tiers));
+    if (was === is) continue;
+    const share = new Big(is).minus(was).div(was);
+    sizes[at] = Number(share.abs());
+    sum = sum.plus(share.times(tiers));
   }
+  yield;
   const average =
     compared === 0 ? null : decimalText(sum.times(100).div(compared).round(1, Big.roundHalfUp));
-  return { ...moves, average };
+  const sized = menus.map((menu) => ({
+    menu,
+    size: Math.max(0, ...menu.offers.map((place) => sizes[place] ?? 0)),
+  }));
+  // Two that are lost are equal, which a difference of two infinities would not say.
+  sized.sort((a, b) => (a.size === b.size ? 0 : b.size - a.size));
+  return { ...moves, average, largestFirst: sized.map(({ menu }) => menu) };
 }

@@ -10,7 +10,14 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
@@ -36,6 +43,8 @@ export function InlineEdit(props: {
   invalid?: boolean;
   /** The id of what is said about the text. */
   describedBy?: string;
+  /** What shows what the text does: whoever moves on within it has not left the field. Always the same one. */
+  area?: RefObject<HTMLElement | null>;
   /** It is being saved; it can be edited again meanwhile. */
   busy?: boolean;
 }) {
@@ -108,6 +117,7 @@ function Field(props: {
   placeholder?: string;
   invalid?: boolean;
   describedBy?: string;
+  area?: RefObject<HTMLElement | null>;
   /** `typed` is null if it is dropped. Answers whether the field goes. */
   onEnd: (typed: string | null, byKey: boolean) => boolean;
 }) {
@@ -121,14 +131,22 @@ function Field(props: {
     ended.current = true;
     ended.current = props.onEnd(result, byKey);
   };
+  const own = useRef<HTMLDivElement>(null);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    leave.current = () => afterPress(() => end(typed, false));
+  });
+  const { area } = props;
+  useEffect(() => {
+    const within = area?.current ?? own.current;
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!within?.contains(relatedTarget as Node | null)) leave.current?.();
+    };
+    within?.addEventListener('focusout', left);
+    return () => within?.removeEventListener('focusout', left);
+  }, [area]);
   return (
-    <HStack
-      gap="2"
-      w="full"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => end(typed, false));
-      }}
-    >
+    <HStack ref={own} gap="2" w="full">
       <Box flex="1" minW="0">
         <Input
           ref={focusAndSelect}

@@ -113,7 +113,7 @@ async function measureView(page: Page, rounds: number): Promise<number[]> {
 
 async function sign(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Accept and sign' }).click();
-  await page.getByRole('button', { name: "I'd rather type my name" }).click();
+  await page.getByRole('button', { name: 'Type my name instead' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('María Núñez');
   await page.getByRole('checkbox', { name: /^I accept this order/ }).check({ force: true });
   await page.getByRole('button', { name: /^Sign for/ }).click();

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import type { BookProblem, StarterBook } from '../../../scripts/book/starter-book.ts';
 import type { Publication } from '../../../scripts/demo/demo-data.ts';
 import { starterPublications } from '../../../scripts/demo/starter-publications.ts';
+import { createRecord, withIds } from '../../../src/domain/changes/build-changeset.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
+import { preferOwn } from '../../../src/domain/menu/own-over-inherited.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
-import type { PricebookRecord, PricebookTable, Problem } from '../../../src/schemas/pricebook.ts';
+import type {
+  Menu,
+  PricebookRecord,
+  PricebookTable,
+  Problem,
+} from '../../../src/schemas/pricebook.ts';
 import { demoBooks, starterLog } from './demo-book.ts';
 import { own, starter } from './replayed-book.ts';
 
@@ -85,6 +92,61 @@ test('[R15] an own version of a problem stays as it is when the starter book ren
       [starter.org, 'New', false],
     ].sort(),
   );
+});
+
+test('[A9, R15] what a shop hides of the starter book stays hidden when that is updated; the rest follows, and nothing is there twice', () => {
+  const keys = source.problems.map(({ key }) => key);
+  const half = keys.filter((_, at) => at % 2 === 0);
+  const hiding = half.map((key) =>
+    createRecord('problems', key, { name: `Our ${key}`, menus: [key], hidden: true }),
+  );
+  const ownRow = {
+    ...{ id: 'own', seq: 1000, book: own.id, org: own.org, created: '2026-02-01 08:00:00.000Z' },
+    changeset: withIds(hiding, own.org),
+  };
+  // Every fifth has another name, one that was shown and one that was hidden are gone, and one is new.
+  const renamed = (problem: BookProblem): BookProblem => ({
+    ...problem,
+    name: { en: `Now ${problem.key}`, es: `Ahora ${problem.key}` },
+  });
+  const [first, second, third, fourth] = source.problems;
+  if (!first || !second || !third || !fourth) throw new Error('a short book');
+  const later = source.problems
+    .filter((problem) => problem !== third && problem !== fourth)
+    .map((problem) => (keys.indexOf(problem.key) % 5 === 0 ? renamed(problem) : problem))
+    .concat(renamed({ ...second, key: 'brand_new', keywords: [] }));
+  const update = starterPublications(
+    { ...source, problems: later },
+    'en',
+    starter,
+    rowsOf(starterLog),
+  );
+  const updateRows = rowsOf(update).map((row) => ({
+    ...row,
+    id: `later ${row.id}`,
+    seq: 1000 + row.seq,
+  }));
+  const books = [own, starter];
+  const { tables, outcomes } = replayLog(books, [...rowsOf(starterLog), ownRow, ...updateRows]);
+  expect(outcomes.filter(({ status }) => status === 'skipped')).toEqual([]);
+
+  const organizations = [own.org, starter.org];
+  const problems = preferOwn([...tables.recordsOf('problems')] as Problem[], organizations);
+  expect(problems.map(({ refId }) => refId).sort()).toEqual([...keys, 'brand_new'].sort());
+  const named = (isHidden: boolean) =>
+    new Map(
+      problems.flatMap(({ refId, name, hidden }) =>
+        hidden === isHidden ? [[refId, name] as const] : [],
+      ),
+    );
+  const hidden = new Map(half.map((key) => [key, `Our ${key}`]));
+  expect(named(true)).toEqual(new Map([...hidden, [fourth.key, fourth.name.en]]));
+  const shown = later.filter(({ key }) => !hidden.has(key));
+  expect(named(false)).toEqual(new Map(shown.map(({ key, name }) => [key, name.en])));
+  const menus = new Map([...tables.recordsOf('menus')].map((menu) => [menu.id, menu as Menu]));
+  for (const { refId, menus: ids } of problems) {
+    expect(menus.get(ids[0] ?? '')?.refId, refId).toBe(refId);
+  }
 });
 
 const toilet = 'toilet_runs';

@@ -1,5 +1,5 @@
-import { Box, chakra, Heading, HStack, Span, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Box, Button, chakra, Heading, HStack, Span, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import { readPublishedBook } from '../../../database/views/published-book.ts';
@@ -8,6 +8,7 @@ import {
   type AllOffers,
   allMovesSteps,
   allOffersSteps,
+  type MenuOffers,
   type ShownBy,
 } from '../../../domain/draft/all-prices.ts';
 import { movedBy } from '../../../domain/draft/moved-by.ts';
@@ -15,11 +16,14 @@ import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { priceMenu, type TierPrice, unadjusted } from '../../../domain/menu/price-menu.ts';
 import { shareFormat } from '../../../domain/pricing/number-locale.ts';
 import { callTimesOf } from '../../../domain/pricing/shop-rules.ts';
+import { filterByText, indexTexts, typedWords } from '../../../domain/search/filter-by-text.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Money } from '../../../runtime/use-money.ts';
 import { useWorked } from '../../../runtime/use-worked.ts';
 import type { Variables } from '../../../schemas/organization.ts';
+import { ScrollList } from '../../../ui/display/scroll-list.tsx';
+import { SearchField, useSearchText } from '../../../ui/input/search-field.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 
 /** What a change of the variables does to menus of the shop: each tier's price before and after. */
@@ -35,7 +39,6 @@ export function MenusBeforeAfter(props: {
   money: Money;
 }) {
   const { t } = useTranslation('organization');
-  const tierText = useTierText();
   const { menus, money } = props;
   if (menus.length === 0) return null;
   const { callTime = '', agreement = false } = props;
@@ -55,30 +58,38 @@ export function MenusBeforeAfter(props: {
         {t(agreement ? 'shopRules.previewMembers' : 'shopRules.previewText')}
       </Text>
       <Stack gap="3" mt="2">
-        {menus.map((menu) => {
-          const pricesBefore = priceMenu(menu, before.variables, before.terms).tiers;
-          return (
-            <chakra.table key={menu.id} w="full" fontVariantNumeric="tabular-nums">
-              <chakra.caption captionSide="top" textAlign="start" fontWeight="semibold" pb="1">
-                {menu.name}
-              </chakra.caption>
-              <tbody>
-                {priceMenu(menu, after.variables, after.terms).tiers.map((tier, at) => (
-                  <TierRow
-                    key={tier.menuTierId}
-                    name={tierText(tier.tierName)}
-                    before={shown(pricesBefore[at]?.price, agreement, money)}
-                    after={shown(tier.price, agreement, money)}
-                    none={t('shopRules.noPrice')}
-                  />
-                ))}
-              </tbody>
-            </chakra.table>
-          );
-        })}
+        {menus.map((menu) => (
+          <MenuPrices key={menu.id} menu={menu} before={before} after={after} money={money} />
+        ))}
       </Stack>
       <AllMenusMoved org={props.org} before={before} after={after} money={money} />
     </Box>
+  );
+}
+
+/** Each tier of a menu, with its price before and after. */
+function MenuPrices(props: { menu: MenuView; before: ShownBy; after: ShownBy; money: Money }) {
+  const { t } = useTranslation('organization');
+  const tierText = useTierText();
+  const { menu, before, after, money } = props;
+  const pricesBefore = priceMenu(menu, before.variables, before.terms).tiers;
+  return (
+    <chakra.table w="full" fontVariantNumeric="tabular-nums">
+      <chakra.caption captionSide="top" textAlign="start" fontWeight="semibold" pb="1">
+        {menu.name}
+      </chakra.caption>
+      <tbody>
+        {priceMenu(menu, after.variables, after.terms).tiers.map((tier, at) => (
+          <TierRow
+            key={tier.menuTierId}
+            name={tierText(tier.tierName)}
+            before={shown(pricesBefore[at]?.price, before.agreement, money)}
+            after={shown(tier.price, after.agreement, money)}
+            none={t('shopRules.noPrice')}
+          />
+        ))}
+      </tbody>
+    </chakra.table>
   );
 }
 
@@ -120,6 +131,7 @@ function TierRow(props: { name: string; before: Shown; after: Shown; none: strin
 function AllMenusMoved(props: { org: string; before: ShownBy; after: ShownBy; money: Money }) {
   const { t } = useTranslation('organization');
   const moves = useAllMoves(props);
+  const [seesAll, setSeesAll] = useState(false);
   if (!moves || moves.prices === 0) return null;
   const { average, moved, prices, lost } = moves;
   const percent = shareFormat(props.money.locale);
@@ -141,6 +153,60 @@ function AllMenusMoved(props: { org: string; before: ShownBy; after: ShownBy; mo
           {t('shopRules.all.lost', { count: lost })}
         </Text>
       ) : null}
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        alignSelf="start"
+        mt="2"
+        aria-expanded={seesAll}
+        onClick={() => setSeesAll(!seesAll)}
+      >
+        {t(seesAll ? 'shopRules.all.hide' : 'shopRules.all.see')}
+      </Button>
+      {seesAll ? <AllMenus {...props} menus={moves.largestFirst} /> : null}
+    </Stack>
+  );
+}
+
+/** All menus as the three are shown, the largest move first, and one to be found by its name. */
+function AllMenus(props: {
+  menus: readonly MenuOffers[];
+  before: ShownBy;
+  after: ShownBy;
+  money: Money;
+}) {
+  const { t } = useTranslation('organization');
+  const { menus, before, after, money } = props;
+  const [typed, setTyped] = useState('');
+  const { text, box } = useSearchText(typed, setTyped);
+  const index = useMemo(() => indexTexts(menus, ({ name }) => [name]), [menus]);
+  const found = useMemo(() => filterByText(index, typedWords(text)), [index, text]);
+  return (
+    // What scrolls by is not news.
+    <Stack gap="2" mt="2" aria-live="off">
+      <Box
+        onKeyDown={(event) => {
+          // It would save the rules that are being typed.
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+            event.preventDefault();
+        }}
+      >
+        <SearchField label={t('shopRules.all.search')} box={box} isEmpty={text === ''} />
+      </Box>
+      {found.length === 0 ? (
+        <Text color="fg.muted">{t('shopRules.all.none')}</Text>
+      ) : (
+        <ScrollList
+          label={t('shopRules.all.title')}
+          items={found}
+          rowHeight={220}
+          renderRow={({ view }) => (
+            <Box pb="3">
+              <MenuPrices menu={view()} before={before} after={after} money={money} />
+            </Box>
+          )}
+        />
+      )}
     </Stack>
   );
 }

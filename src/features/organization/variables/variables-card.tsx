@@ -94,6 +94,7 @@ function VariableRow(props: {
   // Another one closes the field.
   const [round, setRound] = useState(0);
   const noteId = useId();
+  const row = useRef<HTMLDivElement>(null);
 
   const read = (text: string) => readVariable(name, text, start.current.typedIn);
   const reading = typed === null ? null : read(typed);
@@ -106,7 +107,13 @@ function VariableRow(props: {
   const warning = variableWarning(name, value);
   const help = [labels.help, isMoney(name, value) ? '' : variableMeaning(name, value, money, t)];
   return (
-    <Box id={variableAnchor(name)} py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Box
+      ref={row}
+      id={variableAnchor(name)}
+      py="2"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
       <Flex gap="4" align="center" justify="space-between">
         <Box minW="0" flex="1">
           <Text fontWeight="semibold">{labels.label}</Text>
@@ -137,6 +144,7 @@ function VariableRow(props: {
               busy={pending?.state === 'saving'}
               invalid={tried && (reading?.kind === 'unusual' || reading?.kind === 'unreadable')}
               describedBy={noteId}
+              area={row}
               onStart={() => {
                 start.current = { value, typedIn: typedIn(money) };
               }}
