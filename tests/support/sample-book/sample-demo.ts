@@ -8,8 +8,12 @@ import { readSample } from './read-sample.ts';
 import type { SampleBook } from './sample-data.ts';
 import { organizationPublications, starterPublications } from './to-changesets.ts';
 
+/** The fees of earlier releases, in the base unit: the amounts that tests and measurements expect come from them. */
+const earlierFees = { hourlyFee: 5.262, serviceCallFee: 2 };
+
 /**
- * The demo as earlier releases seeded it, with the 72 problems of their starter book: what tests and measurements begin with.
+ * The demo as earlier releases seeded it, with their fees and the 72 problems of their starter book: what tests and measurements begin
+ * with.
  */
 export function sampleDemo(): Demo {
   const demo = readDemo();
@@ -19,6 +23,7 @@ export function sampleDemo(): Demo {
     seedStarters: (superuser) => seedStarter(superuser, demo.publisher, sample),
     organization: {
       ...demo.organization,
+      variables: { ...demo.organization.variables, ...earlierFees },
       publications: (target) => organizationPublications(sample, target),
     },
   };
