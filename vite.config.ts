@@ -60,6 +60,12 @@ const zod = {
   replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)),
 };
 
+/** What jsPDF would load for HTML and SVG, which no document of ours is made of. */
+const unusedByPdf = {
+  find: /^(html2canvas|dompurify|canvg)$/,
+  replacement: fileURLToPath(new URL('src/documents/empty-package.ts', import.meta.url)),
+};
+
 /** Files of the page of a quote begin so: no device of the shop needs them. */
 const ofQuotePage = 'q.';
 
@@ -73,11 +79,7 @@ export default defineConfig({
         replacement: 'dexie/dist/modern/dexie.min.mjs',
       },
       zod,
-      {
-        // What jsPDF would load for HTML and SVG, which no document of ours is made of.
-        find: /^(html2canvas|dompurify|canvg)$/,
-        replacement: fileURLToPath(new URL('src/documents/empty-package.ts', import.meta.url)),
-      },
+      unusedByPdf,
     ],
   },
   plugins: [
@@ -166,7 +168,7 @@ function quotePage(): Plugin {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: [zod] },
+    resolve: { alias: [zod, unusedByPdf] },
     plugins: [
       react(),
       oldBrowserPage((lang) => catalogue(lang, 'quote-page').oldBrowser),

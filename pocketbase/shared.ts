@@ -1,7 +1,7 @@
 /**
  * What the hooks take from src, so that nothing is said twice: `npm run build:hooks` makes
  * `pb_hooks/lib/built/shared.js` of it. It runs in PocketBase's engine, which has no Intl, no TextEncoder and no
- * packages: zod stays out.
+ * packages but big.js, which adds up what a customer accepts (O4): zod stays out.
  */
 
 export {
@@ -14,6 +14,7 @@ export {
 export { numberFault } from '../src/domain/decimal-text.ts';
 export { deviceName } from '../src/domain/device-name.ts';
 export { sentenceOf } from '../src/domain/fault.ts';
+export { isCancellationOf } from '../src/domain/order/cancellation.ts';
 export { mostOrderBytes, orderFault } from '../src/domain/order/order-fault.ts';
 export { isOrderNumber, nextOrderNumber, yearOfNumber } from '../src/domain/order/order-number.ts';
 export { hasNothingPersonal, sealedClaims } from '../src/domain/order/sealed-fault.ts';
@@ -21,6 +22,11 @@ export { costsFault } from '../src/domain/organization/costs-fault.ts';
 export { isKeepMonths, variablesFault } from '../src/domain/organization/variables-fault.ts';
 export { defaultVariables } from '../src/domain/pricing/constants.ts';
 export { needOfVariables } from '../src/domain/pricing/prices-need.ts';
+export {
+  acceptanceFault,
+  maxAcceptedSignatureBytes,
+} from '../src/domain/quote/acceptance-fault.ts';
+export { acceptedTotal } from '../src/domain/quote/accepted-order.ts';
 export {
   mostQuoteBytes,
   mostQuotes,

@@ -1,4 +1,4 @@
-// What opens a quote without an account, and ends its links (O2).
+// What opens a quote without an account, and ends its links (O2); what is signed there (O4).
 routerAdd(
   'POST',
   '/api/open-quote',
@@ -19,6 +19,18 @@ routerAdd(
     return logoOf(e, texts(e, ['token']).token);
   },
   $apis.bodyLimit(10000),
+);
+
+routerAdd(
+  'POST',
+  '/api/accept-quote',
+  (e) => {
+    const { acceptQuote } = require(`${__hooks}/lib/acceptance.js`);
+    const { texts } = require(`${__hooks}/lib/request-body.js`);
+    const names = ['token', 'id', 'content', 'personal', 'salt', 'signature', 'hash'];
+    return acceptQuote(e, texts(e, names));
+  },
+  $apis.bodyLimit(640 * 1024),
 );
 
 routerAdd(

@@ -94,6 +94,7 @@ export const sentences = {
   orderSays: 'The order does not say its own {{name}}',
   wrongHash: 'The hash of the {{name}} is wrong',
   orderKept: 'The order is there with other content, and is never changed',
+  notQuoted: 'The order differs from its estimate: {{name}}',
   quoteTooLarge: 'The estimate is too large: at most 200 kB',
   quoteSays: 'The estimate does not say its own {{name}}',
   quoteJobs: 'An estimate has 1 to {{most}} jobs, each once',

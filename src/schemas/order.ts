@@ -42,6 +42,8 @@ export type OrderJob = z.infer<typeof orderJobSchema>;
 export const orderContentSchema = open({
   version: z.literal(1),
   id: z.string(),
+  /** The quote that it was chosen from and signed at home (O4); absent: it was signed on a device of the shop. */
+  quote: z.optional(z.string()),
   /** The order that this one takes the place of; null: of none. */
   replaces: z.nullable(z.string()),
   /** Ids of the session, of the organization and of the user who asked for the signature. */
@@ -78,6 +80,8 @@ export const orderContentSchema = open({
   taxNote: z.string(),
   /** The organization's terms; "" if it has none. */
   terms: z.string(),
+  /** What the customer agreed to beside, to sign electronically (O4); absent: nothing was asked. */
+  electronic: z.optional(z.string()),
   /**
    * The notice of cancellation as the customer read it, and the last day to cancel, 2026-01-31 (K17); absent where the organization
    * gives none, and in orders of before.
@@ -127,6 +131,11 @@ export const orderSchema = open({
    * is known here; 0: the server has given none.
    */
   number: z.optional(z.int()),
+  /**
+   * Whether another order of the visit, of a job of it, was on the server before and neither takes the place of the other (O4): it is
+   * kept, and counts nowhere. Absent: it stands, or nothing is known yet.
+   */
+  beside: z.optional(z.boolean()),
 });
 
 export type Order = z.infer<typeof orderSchema>;

@@ -69,6 +69,8 @@ export const quoteContentSchema = open({
   taxNote: z.string(),
   /** The organization's terms; "" if it has none. */
   terms: z.string(),
+  /** What a customer who accepts it agrees to beside, to sign electronically (O4); absent in quotes of before. */
+  electronic: z.optional(z.string()),
   /**
    * The notice of cancellation as the organization has it, `{date}` where the last day belongs, which only a signature tells (K17);
    * "": it gives none.

@@ -31,6 +31,13 @@ export const storedOrderSchema = z.extend(orderSchema, {
   visit: z.string(),
   user: z.string(),
   seq: z.int(),
+  /** The quote that it was signed at home from (O4); "" for none, and absent from a server of before. */
+  quote: z.optional(z.string()),
+  /**
+   * From which address and browser the server heard of one that was signed at home, and when, as JSON (O4); "" for others and once the
+   * customer was erased, and absent where it is not to be read.
+   */
+  witness: z.optional(z.string()),
   /** The id of the one that it takes the place of, "" of none. */
   replaces: z.string(),
   /** It came after its user had lost the last role (V4). */
@@ -45,6 +52,9 @@ export const storedOrderSchema = z.extend(orderSchema, {
 });
 
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
+
+/** What the witness of an order says. */
+export const witnessSchema = z.object({ address: z.string(), browser: z.string(), at: timestamp });
 
 /** A quote as the server has it (O1). */
 export const storedQuoteSchema = z.extend(quoteSchema, {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Order } from '../schemas/order.ts';
 import { type QuoteContent, quoteContentSchema } from '../schemas/quote-content.ts';
 
 /** What a stranger with a link asks (O2), without the app's client, its session and its packages. */
@@ -6,7 +7,8 @@ import { type QuoteContent, quoteContentSchema } from '../schemas/quote-content.
 export type Shop = { name: string; phone: string };
 
 /** Why a link opens no quote any more. */
-const reasons = ['expired', 'revoked', 'replaced', 'erased'] as const;
+const reasons = ['signed', 'expired', 'revoked', 'replaced', 'erased'] as const;
+export type Ended = (typeof reasons)[number];
 
 export type Opened =
   | {
@@ -17,8 +19,10 @@ export type Opened =
       customer: string;
       /** Of its currency; "" for none. */
       symbol: string;
+      /** By how many milliseconds the server's clock is ahead. */
+      aheadMs: number;
     }
-  | { kind: 'ended'; why: (typeof reasons)[number]; language: string; shop: Shop }
+  | { kind: 'ended'; why: Ended; language: string; symbol: string; shop: Shop }
   /** There is no such link. */
   | { kind: 'unknown' }
   /** Too much was asked from this address. */
@@ -29,6 +33,7 @@ const answerSchema = z.object({
   language: z.string(),
   shop: z.object({ name: z.string(), phone: z.string() }),
   symbol: z.string(),
+  now: z.string(),
   rows: z.array(z.object({ customer: z.string(), content: z.string() })),
 });
 
@@ -43,12 +48,14 @@ export async function openQuote(token: string): Promise<Opened> {
   const response = await ask('/api/open-quote', token);
   if (response.status === 404) return { kind: 'unknown' };
   if (response.status === 429 || response.status === 503) return { kind: 'busy' };
-  const { ended, language, shop, symbol, rows } = answerSchema.parse(await response.json());
-  if (ended !== '') return { kind: 'ended', why: ended, language, shop };
+  const answer = answerSchema.parse(await response.json());
+  const { ended, language, shop, symbol, rows } = answer;
+  if (ended !== '') return { kind: 'ended', why: ended, language, symbol, shop };
   const [row] = rows;
   if (!row) throw new Error('There is no quote in the answer');
   const content = quoteContentSchema.parse(JSON.parse(row.content));
-  return { kind: 'open', shop, symbol, customer: row.customer, content };
+  const aheadMs = Date.parse(answer.now) - Date.now();
+  return { kind: 'open', shop, symbol, customer: row.customer, content, aheadMs };
 }
 
 /** The logo of its shop, as base64; "" where it has none. @throws as `openQuote` */
@@ -57,11 +64,53 @@ export async function fetchQuoteLogo(token: string): Promise<string> {
   return logoSchema.parse(await response.json()).logo;
 }
 
-function ask(path: string, token: string): Promise<Response> {
+/** What became of an order that was signed at home (O4). */
+export type Accepted =
+  /** It is stored, now or before. */
+  | { kind: 'stored'; number: number; beside: boolean }
+  | { kind: 'ended'; why: Ended }
+  /** The last day to cancel is another by now (K17). */
+  | { kind: 'newDay' }
+  /** The server takes it for none of the quote's. */
+  | { kind: 'refused' };
+
+const storedSchema = z.object({ number: z.int(), beside: z.boolean() });
+const endedSchema = z.object({ data: z.object({ ended: z.enum(reasons) }) });
+const refusedSchema = z.object({
+  data: z.object({ fault: z.optional(z.object({ name: z.optional(z.string()) })) }),
+});
+
+/**
+ * Brings an order to the server; once, however often it is done.
+ *
+ * @throws where nobody knows whether it is stored: the server can't be reached, is busy, or answers with what nobody here can read
+ */
+export async function acceptQuote(token: string, order: Order): Promise<Accepted> {
+  const { id, content, personal, salt, signature, hash } = order;
+  const sent = { id, content, personal, salt, signature, hash };
+  const response = await ask('/api/accept-quote', token, sent);
+  const answer: unknown = await response.json();
+  switch (response.status) {
+    case 200:
+      return { kind: 'stored', ...storedSchema.parse(answer) };
+    case 409:
+      return { kind: 'ended', why: endedSchema.parse(answer).data.ended };
+    case 400:
+      return refusedSchema.parse(answer).data.fault?.name === 'cancellation'
+        ? { kind: 'newDay' }
+        : { kind: 'refused' };
+    case 413:
+      return { kind: 'refused' };
+    default:
+      throw new Error(`The server answered ${response.status}`);
+  }
+}
+
+function ask(path: string, token: string, more: object = {}): Promise<Response> {
   return fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, ...more }),
     credentials: 'omit',
     cache: 'no-store',
   });

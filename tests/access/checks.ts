@@ -1,3 +1,4 @@
+import { acceptanceAttacks } from './attacks/acceptance.ts';
 import { accountActionAttacks } from './attacks/account-actions.ts';
 import { accountAttacks } from './attacks/accounts.ts';
 import { activeOrganizationAttacks } from './attacks/active-organization.ts';
@@ -51,6 +52,7 @@ export const attacks: Check[] = [
   ...costListAttacks,
   ...quoteAttacks,
   ...quoteLinkAttacks,
+  ...acceptanceAttacks,
   ...textAttacks,
   ...overwritingAttacks,
   ...snapshotAttacks,

@@ -77,6 +77,7 @@ GET /api/visit-calls/{OURS}?whose=own             | 401   | 403      | 403      
 POST /api/erase-customer                          | 401   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 403
 POST /api/open-quote                              | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 POST /api/quote-logo                              | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
+POST /api/accept-quote                            | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 GET /api/open-quote                               | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
 POST /api/revoke-quote                            | 401   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 403
 POST /api/take-back-call                          | 401   | 404      | 404          | 404      | 404        | 404    | 200           | 200   | 403

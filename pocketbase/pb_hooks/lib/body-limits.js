@@ -1,6 +1,8 @@
 // How long a request's body may be (B6), asked before anything reads it.
 
-const { OF_COLLECTIONS, OF_SUPERUSERS, OTHERS } = require(`${__hooks}/lib/body-sizes.js`);
+const { OF_COLLECTIONS, OF_ROUTES, OF_SUPERUSERS, OTHERS } = require(
+  `${__hooks}/lib/body-sizes.js`,
+);
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 const { beginReceiving, refuseLength } = require(`${__hooks}/lib/slow-clients.js`);
 
@@ -31,5 +33,5 @@ function mostOf(e) {
     const isFile = collection === 'snapshots' || url.path.startsWith('/api/backups/');
     return isFile ? Infinity : OF_SUPERUSERS;
   }
-  return OF_COLLECTIONS[collection] ?? OTHERS;
+  return OF_ROUTES[pattern] ?? OF_COLLECTIONS[collection] ?? OTHERS;
 }

@@ -53,4 +53,10 @@ const OF_COLLECTIONS = {
   visitCalls: OTHERS,
 };
 
-module.exports = { OF_COLLECTIONS, OF_SUPERUSERS, OTHERS };
+/** Of routes of ours that bring more than others, by their pattern. */
+const OF_ROUTES = {
+  /** An order of a quote of 200 kB, escaped, and what was drawn (O4). */
+  'POST /api/accept-quote': 640 * KIB,
+};
+
+module.exports = { OF_COLLECTIONS, OF_ROUTES, OF_SUPERUSERS, OTHERS };

@@ -16,7 +16,7 @@ const AT_ONCE = 100;
 
 /** What is made in a visit, and what of it is personal, emptied in SQL. */
 const PERSONAL = {
-  orders: "personal = '', salt = '', signature = ''",
+  orders: "personal = '', salt = '', signature = '', witness = ''",
   quotes: "personal = '', salt = ''",
 };
 

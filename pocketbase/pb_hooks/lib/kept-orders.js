@@ -9,9 +9,11 @@ const EMPTIED = ['user', 'personal', 'salt'];
  *
  * @param {core.App} app without this trigger
  * @param {string[]} columns that stay as they are
+ * @param {string[]} more that are emptied, beside those that the first orders had
  */
-function keepOrders(app, columns) {
-  keep(app, 'orders', columns, EMPTIED.concat('signature'), 'An order is never changed.');
+function keepOrders(app, columns, more = []) {
+  const emptied = EMPTIED.concat('signature', more);
+  keep(app, 'orders', columns, emptied, 'An order is never changed.');
 }
 
 /** The same of quotes (O1). */

@@ -11,7 +11,7 @@ const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
-module.exports = { addLink, logoOf, openQuote, revokeQuote };
+module.exports = { addLink, endedOf, linkOf, logoOf, openQuote, revokeQuote };
 
 /** Each address has one count of wrong tokens, as nobody says whose quote they look for. */
 const GUESSES = 'links of quotes';
@@ -44,9 +44,9 @@ function addLink(tx, quote, hash) {
 }
 
 /**
- * Answers with the quote that a token opens. JSON: `ended`, why it opens none any more ("erased", "revoked", "replaced",
- * "expired"; "" where it does), `language` of the quote, `shop` with `name` and `phone`, `symbol` of the quote's currency ("" for
- * none), and `rows`: the quote as `SHOWN`, or none.
+ * Answers with the quote that a token opens. JSON: `ended`, why it opens none any more ("erased", "signed", "revoked",
+ * "replaced", "expired"; "" where it does), `language` of the quote, `shop` with `name` and `phone`, `symbol` of the quote's currency
+ * ("" for none), `now`, what time it is, and `rows`: the quote as `SHOWN`, or none.
  *
  * @param {core.RequestEvent} e of anybody
  * @param {string} token
@@ -56,7 +56,8 @@ function addLink(tx, quote, hash) {
 function openQuote(e, token) {
   const { seq, bytes, ended, language, name, phone, symbol } = linkOf(e, token);
   const rows = ended === '' ? [{ seq, bytes }] : [];
-  const head = { ended, language, shop: { name, phone }, symbol };
+  const now = new Date().toISOString();
+  const head = { ended, language, shop: { name, phone }, symbol, now };
   answer(e, head, 'rows', rows, { columns: Object.keys(SHOWN.columns) }, SHOWN);
 }
 
@@ -69,20 +70,42 @@ function logoOf(e, token) {
   return answerAfterTurn(e, 200, { logo: found[0]?.logo ?? '' });
 }
 
-/** A replaced quote is one that a later one of its visit takes the place of. */
+/** Why a quote `q` can be accepted no more, in SQL. A replaced one is one that a later one of its visit takes the place of. */
+const ENDED = `CASE WHEN q.erased <> '' THEN 'erased'
+  WHEN EXISTS (SELECT 1 FROM orders AS o WHERE o.quote = q.id) THEN 'signed'
+  WHEN q.revoked <> '' THEN 'revoked'
+  WHEN EXISTS (SELECT 1 FROM quotes AS o WHERE o.visit = q.visit AND o.org = q.org AND o.replaces = q.id)
+  THEN 'replaced'
+  WHEN q.validUntil < {:now} THEN 'expired' ELSE '' END`;
+
+/**
+ * @param {core.App} tx
+ * @param {string} id of a quote
+ * @returns {string} as `ended` of `openQuote`
+ */
+function endedOf(tx, id) {
+  const found = new DynamicModel({ ended: '' });
+  tx.db()
+    .newQuery(`SELECT ${ENDED} AS ended FROM quotes AS q WHERE q.id = {:id}`)
+    .bind({ id, now: new DateTime().string() })
+    .one(found);
+  return found.ended;
+}
+
+/**
+ * What is known of a link: its quote, and what is said of that to whoever has it.
+ *
+ * @throws as `openQuote`
+ */
 function linkOf(e, token) {
   countGuess(e, GUESSES);
-  const texts = { ended: '', org: '', language: '', name: '', phone: '', symbol: '' };
+  const texts = { ended: '', quote: '', org: '', language: '', name: '', phone: '', symbol: '' };
   const found = arrayOf(new DynamicModel(Object.assign({ seq: 0, bytes: 0 }, texts)));
   if (linkToken.test(token)) {
     e.app
       .db()
       .newQuery(
-        `SELECT q.seq, octet_length(q.content) AS bytes, q.org,
-           CASE WHEN q.erased <> '' THEN 'erased' WHEN q.revoked <> '' THEN 'revoked'
-             WHEN EXISTS (SELECT 1 FROM quotes AS o WHERE o.visit = q.visit AND o.org = q.org AND o.replaces = q.id)
-             THEN 'replaced'
-             WHEN q.validUntil < {:now} THEN 'expired' ELSE '' END AS ended,
+        `SELECT q.seq, octet_length(q.content) AS bytes, q.id AS quote, q.org, ${ENDED} AS ended,
            COALESCE(q.content ->> '$.language', '') AS language,
            COALESCE(q.content ->> '$.organization.name', '') AS name,
            COALESCE(NULLIF(p.phone, ''), q.content ->> '$.organization.phone', '') AS phone,

@@ -19,6 +19,7 @@ const LIMITS = {
   [`${COLLECTION}/request-email-change`]: 'emailChanges',
   'POST /api/open-quote': 'quotesOpened',
   'POST /api/quote-logo': 'quotesOpened',
+  'POST /api/accept-quote': 'quotesOpened',
 };
 
 /**

@@ -12,7 +12,7 @@ const { inTransaction, saveSent } = require(`${__hooks}/lib/transaction.js`);
 const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
-module.exports = { takeSealed };
+module.exports = { claimsOf, takeSealed };
 
 /**
  * Stores one of a kind, once: a repeat is answered with what is stored. From members with a role, and for 30 days from those who
@@ -24,7 +24,7 @@ module.exports = { takeSealed };
  * - `says`, more names whose values its content is asked for, and `counts`, what SQLite counts in it, in SQL;
  * - `kept` and `saysFault`, the codes of its faults;
  * - `begin(record, says)`, before it is looked at whether it comes late;
- * - `complete(tx, record)`, in the transaction that stores it, which may find another fault.
+ * - `complete(tx, record, says)`, in the transaction that stores it, which may find another fault.
  *
  * @param {core.RecordRequestEvent} e
  * @param {object} kind
@@ -64,9 +64,9 @@ function store(e, tx, kind, sent, says) {
   record.set('erased', isErased ? erased || new DateTime() : '');
   record.set('sentErased', isErased && erased === '');
   putBack(kind, record);
-  const fault = kind.complete(tx, record);
-  if (fault) return () => refusal(e, fault);
   record.set('replaces', replaces);
+  const fault = kind.complete(tx, record, says);
+  if (fault) return () => refusal(e, fault);
   record.set('seq', nextSeq(tx));
   saveSent(tx, record);
   return () => answerAfterTurn(e, 200, record);
@@ -117,6 +117,11 @@ function isRepeat(kind, stored, record) {
 
 /**
  * What the texts say, read by SQLite: JSON takes some forty times its size in this engine. Nothing is read of what is too long.
+ *
+ * @param {core.App} app
+ * @param {core.Record} record with `content` and `personal`
+ * @param {number} bytes of all its texts
+ * @param {object} kind its `mostBytes`, `says` and `counts`, as of `takeSealed`
  */
 function claimsOf(app, record, bytes, { mostBytes, says, counts }) {
   const names = Object.keys(counts);

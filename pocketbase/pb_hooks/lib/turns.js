@@ -88,6 +88,8 @@ const READS = [
 
 /** What strangers are shown of a quote: of hundreds of kB. */
 const OPENINGS = ['POST /api/open-quote', 'POST /api/quote-logo'];
+/** What strangers send: an order that is signed at home. */
+const ACCEPTS = 'POST /api/accept-quote';
 const SNAPSHOT = 'GET /api/snapshots/{org}/{id}';
 const APP_FILE = 'GET /{path...}';
 
@@ -260,5 +262,6 @@ function recordsKindOf(e) {
 }
 
 function isStored(e) {
-  return STORES.includes(e.request.pattern) && COLLECTIONS.includes(collectionOf(e));
+  const { pattern } = e.request;
+  return pattern === ACCEPTS || (STORES.includes(pattern) && COLLECTIONS.includes(collectionOf(e)));
 }

@@ -47,6 +47,8 @@ const TABLES = {
       user: 'text',
       seq: 'number',
       number: 'number',
+      quote: 'text',
+      beside: 'flag',
       replaces: 'text',
       personal: 'text',
       salt: 'text',
@@ -57,6 +59,7 @@ const TABLES = {
       late: 'flag',
       erased: 'text',
       received: 'text',
+      witness: 'text',
       content: 'text',
     },
   },
@@ -114,7 +117,7 @@ const COUNTED = {
   orders: countedTable(
     TABLES.orders,
     ['content', 'personal'],
-    ['salt', 'signature', 'hash', 'received'],
+    ['salt', 'signature', 'hash', 'received', 'witness'],
   ),
 };
 
@@ -163,7 +166,9 @@ function visitPage(e, name) {
   const head = { epoch: epochOf(e.app), more: found.more };
   if (ofAll) Object.assign(head, salesPokeOf(e.app, org));
   else if (name === 'visits') head.poke = ownPokeOf(e.app, org, e.auth.id);
-  const columns = Object.keys(table.columns).filter((each) => isWhole || each !== table.long);
+  const columns = Object.keys(table.columns).filter(
+    (each) => (isWhole || each !== table.long) && (ofAll || each !== 'witness'),
+  );
   answer(e, head, 'rows', found.rows, { columns }, table);
 }
 

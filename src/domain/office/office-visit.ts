@@ -67,6 +67,8 @@ type ShownPrices = {
 
 /** What of an order the office counts. */
 export type OfficeOrder = Pick<StoredOrder, 'id' | 'visit' | 'user' | 'replaces' | 'signedAt'> & {
+  /** It counts nowhere (O4). */
+  beside: boolean;
   number: string;
   isErased: boolean;
   customer: string;
@@ -143,17 +145,18 @@ export function readOfficeOrder(order: StoredOrder): OfficeOrder | null {
     const { name, due } = discount;
     lines.push({ kind: 'discount', ...nothing, offer: name, ...sold, amount: `-${due}` });
   }
-  const { id, visit, user, replaces, erased } = order;
+  const { id, visit, user, replaces, erased, beside = false } = order;
   const signedAt = notAfter(order.signedAt, order.received);
   const customer = nameIn(order);
   const isErased = erased !== '';
   const number = orderNumberText(order.number);
-  return { id, number, visit, user, replaces, signedAt, isErased, customer, currency, lines };
+  const about = { id, number, visit, user, replaces, beside, signedAt };
+  return { ...about, isErased, customer, currency, lines };
 }
 
 /**
- * A visit with its orders: what the customer signed is sold, at the amounts of the order that none takes the place of. In
- * another currency than that an unsold offer has no amount, since the two can't be added.
+ * A visit with its orders: what the customer signed is sold, at the amounts of the orders that stand. In another currency than that of
+ * the last one an offer, or another order, has no amount, since the two can't be added.
  *
  * @param state null where the orders came without their visit (V4), or it can't be read
  */
@@ -161,16 +164,20 @@ export function officeVisit(
   state: OfficeState | null,
   orders: readonly OfficeOrder[],
 ): OfficeVisit | null {
-  const standing = standingOrder(orders);
+  const all = standingOrders(orders, jobsOf);
+  const [standing] = all;
   if (!standing)
     return state && { ...state, lines: state.lines.map((line) => plainLine(line, state.currency)) };
-  const sold = new Set(standing.lines.map(({ job }) => job));
+  const sold = new Set(all.flatMap(jobsOf));
   const problems = new Map(state?.lines.map(({ job, problem }) => [job, problem]));
   const others = state?.lines.filter(({ job }) => !sold.has(job)) ?? [];
-  const { currency, lines } = standing;
+  const { currency } = standing;
+  const lines = all.flatMap((order) =>
+    order.lines.map((line) => ({ ...line, currency: order.currency })),
+  );
   return {
     id: standing.visit,
-    number: standing.number,
+    number: all.flatMap(({ number }) => (number === '' ? [] : [number])).join(', '),
     user: state?.user ?? standing.user,
     started: state?.started ?? standing.signedAt,
     // The order may have come without its visit's last state (V4).
@@ -182,19 +189,43 @@ export function officeVisit(
     currency,
     lines: [
       // An order numbers jobs that are called the same.
-      ...lines.map((line) => ({ ...line, problem: problems.get(line.job) ?? line.problem })),
+      ...lines.map((line) => ({
+        ...plainLine(line, currency),
+        problem: problems.get(line.job) ?? line.problem,
+      })),
       ...others.map((line) => plainLine(line, currency)),
     ],
   };
 }
 
-/** The order of a visit that none of the others takes the place of, the last signed of several. */
-export function standingOrder<O extends Pick<StoredOrder, 'id' | 'replaces' | 'signedAt'>>(
-  orders: readonly O[],
-): O | undefined {
-  const replaced = new Set(orders.map(({ replaces }) => replaces));
-  const left = orders.filter(({ id }) => !replaced.has(id));
-  return left.toSorted((one, other) => (one.signedAt < other.signedAt ? 1 : -1))[0];
+/**
+ * The orders of a visit that stand, the last signed first: none of the others takes their place, they are not beside another (O4), and
+ * none has a job that one signed later has.
+ *
+ * @param jobsOf the ids of an order's jobs
+ */
+export function standingOrders<
+  O extends Pick<StoredOrder, 'id' | 'replaces' | 'signedAt' | 'beside'>,
+>(orders: readonly O[], jobsOf: (order: O) => readonly string[]): O[] {
+  const counting = orders.filter(({ beside }) => !beside);
+  const replaced = new Set(counting.map(({ replaces }) => replaces));
+  const left = counting.filter(({ id }) => !replaced.has(id));
+  const taken = new Set<string>();
+  const standing: O[] = [];
+  for (const order of left.toSorted((one, other) => (one.signedAt < other.signedAt ? 1 : -1))) {
+    const jobs = jobsOf(order);
+    // One without jobs that can be read may be about any.
+    const isLater =
+      standing.length > 0 && (jobs.length === 0 || jobs.some((job) => taken.has(job)));
+    if (isLater) continue;
+    standing.push(order);
+    for (const job of jobs) taken.add(job);
+  }
+  return standing;
+}
+
+function jobsOf({ lines }: OfficeOrder): string[] {
+  return lines.flatMap(({ kind, job }) => (kind === 'job' ? [job] : []));
 }
 
 function plainLine(

@@ -34,6 +34,39 @@ export function cancellationOf(
   return { text: says, lastDay };
 }
 
+/** More than any date in words has, and the sentence around it. */
+const longestDay = 200;
+
+/**
+ * Whether an order has the notice of cancellation that it has to have (K17), as far as a program can tell that writes no dates: the
+ * organization's text, and where the day belongs the same few words each time, which have the day and the year of the last day and no
+ * other number.
+ *
+ * @param given of the order; "" for none
+ * @param text as of `cancellationOf`
+ * @param signedOn likewise
+ */
+export function isCancellationOf(
+  given: { text: string; lastDay: string },
+  text: string,
+  signedOn: string,
+): boolean {
+  if (text.trim() === '') return given.text === '' && given.lastDay === '';
+  const lastDay = lastDayToCancel(signedOn);
+  if (given.lastDay !== lastDay) return false;
+  const pieces = text.includes(dayPlaceholder) ? text.split(dayPlaceholder) : [`${text}\n\n`, ''];
+  const left = given.text.length - pieces.join('').length;
+  const [first = ''] = pieces;
+  const day = given.text.slice(first.length, first.length + left / (pieces.length - 1));
+  const numbers = (day.match(/[0-9]+/g) ?? []).map(Number);
+  const [year, , date] = lastDay.split('-').map(Number);
+  return (
+    day.length <= longestDay &&
+    pieces.join(day) === given.text &&
+    numbers.sort((a, b) => a - b).join() === `${date},${year}`
+  );
+}
+
 /**
  * The third business day after the signature: any day but Sundays and federal holidays (16 CFR 429.0(f)). Where a holiday falls
  * on a weekend, the weekday on which it is observed is none either: the customer has the longer time.

@@ -1,5 +1,6 @@
 import type { OrderContent, OrderJob } from '../../schemas/order.ts';
 import type { Job, SessionState } from '../../schemas/session.ts';
+import { replacedOrder } from '../session/accepted-at-home.ts';
 import { offerOf } from '../session/session-state.ts';
 import type { VisitTotal } from '../session/visit-total.ts';
 
@@ -51,10 +52,11 @@ export function orderContent(
 ): OrderDraft {
   const { id, created, language, organization, country, zone, taxNote, terms } = frame;
   const { cancellation, monthly, paymentAddress } = frame;
+  const jobs = total.jobs.map(({ job }) => job.id);
   return {
     version: 1,
     id,
-    replaces: orders.at(-1)?.id ?? null,
+    replaces: replacedOrder(orders, jobs)?.id ?? null,
     visit: sessionId,
     org: frame.org,
     user: frame.user,

@@ -30,6 +30,7 @@ export type QuoteFrame = Pick<
   | 'zone'
   | 'taxNote'
   | 'terms'
+  | 'electronic'
   | 'cancellation'
 >;
 
@@ -113,6 +114,7 @@ export function quoteContent(
     ...(state.discount ? { discount: state.discount } : {}),
     taxNote: frame.taxNote,
     terms: frame.terms,
+    ...(frame.electronic === undefined ? {} : { electronic: frame.electronic }),
     cancellation: frame.cancellation,
     revision: Math.max(...shown.map(({ menu }) => menu.revision)),
   };

@@ -51,7 +51,7 @@ export function quoteFault(
 }
 
 /** As each device writes one. */
-function isMoment(text: string | null | undefined): boolean {
+export function isMoment(text: string | null | undefined): boolean {
   const isWritten = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
   return typeof text === 'string' && isWritten.test(text) && !Number.isNaN(Date.parse(text));
 }

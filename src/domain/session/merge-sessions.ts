@@ -2,6 +2,7 @@ import type { Order } from '../../schemas/order.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import type { Job, SeenPrices, SessionState } from '../../schemas/session.ts';
 import { hasNothingPersonal, type Sealed } from '../order/sealed-fault.ts';
+import { withAccepted } from './accepted-at-home.ts';
 import { forgetCustomer, forgottenQuote } from './forget-customer.ts';
 import { findJob, offerOf } from './session-state.ts';
 import { fieldOf, isSame, stampedFields } from './stamp-edits.ts';
@@ -22,7 +23,11 @@ export function mergeSessions(
   mine: SessionState,
   theirs: SessionState,
 ): SessionState {
-  const versions = [base, mine, theirs].map((state) => state && versionsOf(state));
+  const orders = inSignedOrder(mine.orders ?? [], theirs.orders ?? []);
+  // What was accepted at home is no edit of either side: all three have it (O4).
+  const versions = [base, mine, theirs].map(
+    (state) => state && versionsOf(withAccepted(state, orders)),
+  );
   const [before, here, there] = versions as [Versions | null, Versions, Versions];
   const ids = new Set([...here.keys(), ...there.keys()]);
   const jobs = new Map<string, Job>();
@@ -32,7 +37,6 @@ export function mergeSessions(
     if (won?.value) jobs.set(id, withSeen(won.value, findJob(mine, id), findJob(theirs, id)));
     else if (won) removed[id] = won.edited;
   }
-  const orders = inSignedOrder(mine.orders ?? [], theirs.orders ?? []);
   const quotes = inMadeOrder(mine.quotes ?? [], theirs.quotes ?? []);
   const merged: SessionState = {
     ...mine,
@@ -140,7 +144,7 @@ function inOrder(jobs: ReadonlyMap<string, Job>, mine: readonly Job[], theirs: r
 export function inSignedOrder(mine: readonly Order[], theirs: readonly Order[]): Order[] {
   const merge = (held: Order | undefined, order: Order): Order => {
     const number = Math.max(held?.number ?? 0, order.number ?? 0);
-    const one = lessPersonal(held, order);
+    const one = { ...lessPersonal(held, order), ...(held?.beside ? { beside: true } : {}) };
     return number > 0 ? { ...one, number } : one;
   };
   return eachOnce(mine, theirs, merge, ({ signedAt }) => signedAt);

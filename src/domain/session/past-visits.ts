@@ -96,7 +96,10 @@ function signerOf({ personal }: Pick<Order, 'personal'>): string {
 export function signedState({
   jobs,
 }: SessionState): 'signed' | 'partly' | 'unsigned' | 'declined' | null {
-  const picked = jobs.filter((job) => offerOf(job) !== null);
+  // What was signed at home was picked there (O4).
+  const picked = jobs.filter(
+    (job) => offerOf(job) !== null || (job.signed !== undefined && !job.declined),
+  );
   const signed = picked.filter((job) => job.signed !== undefined);
   if (picked.length === 0) {
     const isDeclined = jobs.length > 0 && jobs.every((job) => job.declined !== undefined);

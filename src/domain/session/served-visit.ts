@@ -3,6 +3,7 @@ import type { Quote } from '../../schemas/quote.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import type { StoredOrder, StoredQuote, Visit } from '../../schemas/visit.ts';
 import { hasNothingPersonal, type Sealed } from '../order/sealed-fault.ts';
+import { withAccepted } from './accepted-at-home.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { inMadeOrder, inSignedOrder, mergeSessions } from './merge-sessions.ts';
 import { isSameVisit, parseState, visitText } from './visit-text.ts';
@@ -81,12 +82,13 @@ function byId<T extends Sealed>(all: readonly T[] = []): Map<string, T> {
 
 function lacks(held: Known | undefined, served: Known): boolean {
   if (!held || (served.number ?? 0) > (held.number ?? 0)) return true;
+  if (served.beside && !held.beside) return true;
   if ((served.linked && !held.linked) || (served.revoked && !held.revoked)) return true;
   return hasNothingPersonal(served) && !hasNothingPersonal(held);
 }
 
 type Known = Pick<Sealed, 'personal' | 'salt'> &
-  Pick<Order, 'number'> &
+  Pick<Order, 'number' | 'beside'> &
   Pick<Quote, 'linked' | 'revoked'>;
 
 function servedState(
@@ -98,7 +100,7 @@ function servedState(
   const orders = inSignedOrder(held?.orders ?? [], made.orders.map(asSigned));
   const quotes = inMadeOrder(held?.quotes ?? [], made.quotes.map(asMade));
   const whole: SessionState = {
-    ...state,
+    ...withAccepted(state, orders),
     ...(orders.length > 0 ? { orders } : {}),
     ...(quotes.length > 0 ? { quotes } : {}),
     ...(held?.onShow === undefined ? {} : { onShow: held.onShow }),
@@ -110,7 +112,7 @@ function servedState(
 /** An order as a device keeps it in its session. */
 function asSigned(order: StoredOrder): Order {
   const { id, content, personal, salt, signature, hash, signedAt, number } = order;
-  const given = number ? { number } : {};
+  const given = { ...(number ? { number } : {}), ...(order.beside ? { beside: true } : {}) };
   return { id, content, personal, salt, signature, hash, signedAt: iso(signedAt), ...given };
 }
 

@@ -242,7 +242,8 @@ export type JobStatus = 'no-problem' | 'ready' | 'reviewed' | 'declined';
 
 export function jobStatus(job: Job): JobStatus {
   if (job.declined) return 'declined';
-  if (offerOf(job)) return 'reviewed';
+  // One that was signed at home has no offer that was confirmed (O4).
+  if (offerOf(job) || job.signed !== undefined) return 'reviewed';
   return job.problem ? 'ready' : 'no-problem';
 }
 

@@ -22,6 +22,7 @@ function wholeText(state: SessionState): string {
   const orders = (state.orders ?? []).map((order) => [
     order.id,
     order.number ?? 0,
+    order.beside ?? false,
     hasNothingPersonal(order),
   ]);
   const quotes = (state.quotes ?? []).map((quote) => [

@@ -11,14 +11,14 @@ import {
 } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { FileQuestion, UserX } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { standingCalls } from '../../domain/office/follow-up.ts';
 import {
   officeVisit,
   readOfficeOrder,
   readOfficeState,
-  standingOrder,
+  standingOrders,
 } from '../../domain/office/office-visit.ts';
 import { notAfter } from '../../domain/order/server-time.ts';
 import { tierKind } from '../../domain/pricing/warranty.ts';
@@ -32,7 +32,7 @@ import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { useLoaded, useServerCall } from '../../runtime/use-server-call.ts';
 import type { Customer } from '../../schemas/customer.ts';
 import type { Job } from '../../schemas/session.ts';
-import type { StoredOrder } from '../../schemas/visit.ts';
+import { type StoredOrder, witnessSchema } from '../../schemas/visit.ts';
 import type { Failure } from '../../server/failure.ts';
 import type { Server } from '../../server/server.ts';
 import { eraseCustomer, fetchVisit, type WholeVisit } from '../../server/visits.ts';
@@ -152,9 +152,11 @@ function Shown(
   const { visit, orders, nameOf } = props;
   const calls = standingCalls(props.calls);
   const state = visit && parseState(visit.state ?? '');
-  const standing = standingOrder(orders);
-  const counted = standing && readOfficeOrder(standing);
-  const signed = new Set(counted?.lines.map(({ job }) => job));
+  const jobsOf = (order: StoredOrder) => readOfficeOrder(order)?.lines.map(({ job }) => job) ?? [];
+  const all = standingOrders(orders, (order) => jobsOf(order).filter((job) => job !== ''));
+  const [standing] = all;
+  const signed = new Set(all.flatMap(jobsOf));
+  const besides = orders.filter(({ beside }) => beside);
   const erased = erasedAt(props);
   const id = visit?.id ?? standing?.visit ?? '';
   const { zone } = useOfficeCalendar();
@@ -191,10 +193,25 @@ function Shown(
           <CallList calls={calls} nameOf={nameOf} />
         </Panel>
       ) : null}
-      {standing ? props.order(standing) : null}
-      {orders.length > 1 ? (
+      {all.map((order) => (
+        <Fragment key={order.id}>
+          {order.witness ? (
+            <Text color="fg.muted" overflowWrap="anywhere">
+              {t('visit.atHome', witnessWords(order.witness, when))}
+            </Text>
+          ) : null}
+          {props.order(order)}
+        </Fragment>
+      ))}
+      {besides.map((order) => (
+        <Fragment key={order.id}>
+          <Notice tone="warning">{t('visit.beside')}</Notice>
+          {props.order(order)}
+        </Fragment>
+      ))}
+      {orders.length > all.length + besides.length ? (
         <Text color="fg.muted" textStyle="sm">
-          {t('visit.replaced', { count: orders.length - 1 })}
+          {t('visit.replaced', { count: orders.length - all.length - besides.length })}
         </Text>
       ) : null}
       {erased === '' ? (
@@ -204,6 +221,12 @@ function Shown(
       ) : null}
     </Stack>
   );
+}
+
+/** From where the server heard of an order that was signed at home (O4). */
+function witnessWords(witness: string, when: (moment: string) => string) {
+  const { address, browser, at } = witnessSchema.parse(JSON.parse(witness));
+  return { address, browser, when: when(at) };
 }
 
 /** The jobs of a visit: what was chosen, signed or declined of each, and what the technician wrote of it. */

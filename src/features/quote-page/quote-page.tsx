@@ -1,32 +1,60 @@
 import type { TFunction } from 'i18next';
-import { CalendarClock, Phone, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { CalendarClock, PenLine, Phone, Printer } from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { acceptedOrder, type QuoteChoice } from '../../domain/quote/accepted-order.ts';
+import type { Order } from '../../schemas/order.ts';
+import type { Language } from '../../schemas/preferences.ts';
+import type { QuoteContent } from '../../schemas/quote-content.ts';
 import { fetchQuoteLogo, type Shop } from '../../server/open-quote.ts';
 import { useDrawnLogo } from '../../ui/logo/use-drawn-logo.ts';
 import { columns, pageColors } from './page-colors.ts';
-import type { QuoteView } from './quote-view.ts';
 import { TierArticle } from './tier-article.tsx';
-import { type Shown, type Texts, useOpened } from './use-opened.ts';
+import { useAcceptance } from './use-acceptance.ts';
+import { type OpenedQuote, type Shown, type Texts, useOpened } from './use-opened.ts';
 
-/** What a customer sees who opens the link of a quote (O2): the shop, and what it offers. */
-export function QuotePage() {
+/** What is signed, or was (O4). */
+export type SigningProps = { language: Language } & (
+  | {
+      kind: 'order';
+      content: QuoteContent;
+      choice: QuoteChoice;
+      customer: string;
+      symbol: string;
+      aheadMs: number;
+      keep: (order: Order) => Promise<'newDay' | 'failed' | null>;
+      onBack: () => void;
+    }
+  | { kind: 'thanks'; order: Order; symbol: string; logo: string; shop: Shop }
+);
+
+/** The kitchen's screens, which are another feature's: the page loads them once something is chosen. */
+type Signs = { Signing: ComponentType<SigningProps>; prepareSigning: () => Promise<unknown> };
+
+/** What a customer sees who opens the link of a quote (O2): the shop, what it offers, and where that is accepted (O4). */
+export function QuotePage({ Signing, prepareSigning }: Signs) {
   const { texts, shown, again } = useOpened();
   if (!texts) return null;
+  if (shown?.kind === 'open') return <OpenQuote {...{ Signing, prepareSigning, texts, shown }} />;
+  if (shown?.kind === 'signed') return <Signed {...{ Signing, texts }} {...shown} logo="" />;
+  return (
+    <Frame>
+      <Title texts={texts} shop={shown && 'shop' in shown ? shown.shop : null} />
+      <Message shown={shown} t={texts.t} again={again} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="quote" style={pageColors}>
-      <Title texts={texts} shown={shown} />
-      {shown?.kind === 'open' ? (
-        <OpenQuote {...shown} t={texts.t} />
-      ) : (
-        <Message shown={shown} t={texts.t} again={again} />
-      )}
+      {children}
     </div>
   );
 }
 
-function Title({ texts, shown }: { texts: Texts; shown: Shown | null }) {
+function Title({ texts, shop }: { texts: Texts; shop: Shop | null }) {
   const { language, t } = texts;
-  const organization = shown && 'shop' in shown ? shown.shop.name : '';
+  const organization = shop?.name ?? '';
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = organization === '' ? t('titleUnknown') : t('title', { organization });
@@ -35,9 +63,12 @@ function Title({ texts, shown }: { texts: Texts; shown: Shown | null }) {
 }
 
 /** One sentence, and whom to call. */
-function Message(props: { shown: Shown | null; t: TFunction<'quotePage'>; again: () => void }) {
+function Message(props: {
+  shown: Exclude<Shown, { kind: 'open' | 'signed' }> | null;
+  t: TFunction<'quotePage'>;
+  again: () => void;
+}) {
   const { shown, t } = props;
-  if (shown?.kind === 'open') return null;
   if (shown?.kind === 'ended') {
     return (
       <>
@@ -68,22 +99,102 @@ function Message(props: { shown: Shown | null; t: TFunction<'quotePage'>; again:
   );
 }
 
-function OpenQuote(props: {
-  token: string;
+/** Once an order of it is signed that is what is shown. */
+function OpenQuote({ shown, texts, ...signs }: Signs & { shown: OpenedQuote; texts: Texts }) {
+  const { Signing } = signs;
+  const { content, customer, symbol, aheadMs, token, shop } = shown;
+  const { language } = texts;
+  const [choice, setChoice] = useState<QuoteChoice>(() => content.jobs.map(() => null));
+  const [isSigning, setSigning] = useState(false);
+  const { done, keep } = useAcceptance(token);
+  const logo = useLogo(token);
+  if (done?.kind === 'stored')
+    return <Signed {...{ Signing, texts, shop, symbol, logo }} order={done.order} />;
+  if (done) {
+    return (
+      <Frame>
+        <Title texts={texts} shop={shop} />
+        <Message shown={{ ...done, language, symbol, shop }} t={texts.t} again={() => {}} />
+      </Frame>
+    );
+  }
+  if (isSigning) {
+    return (
+      <Suspense fallback={<Opening t={texts.t} />}>
+        <Signing
+          kind="order"
+          {...{ language, content, choice, customer, symbol, aheadMs, keep }}
+          onBack={() => setSigning(false)}
+        />
+      </Suspense>
+    );
+  }
+  const choose = (at: number, tier: number) => {
+    // What it takes is there by the time that everything is chosen.
+    signs.prepareSigning().catch(console.error);
+    setChoice(choice.map((each, job) => (job === at ? (each === tier ? null : tier) : each)));
+  };
+  return (
+    <Frame>
+      <Title texts={texts} shop={shop} />
+      <Offer
+        {...{ shown, choice, logo }}
+        t={texts.t}
+        onChoose={choose}
+        onSign={() => setSigning(true)}
+      />
+    </Frame>
+  );
+}
+
+function Opening({ t }: { t: TFunction<'quotePage'> }) {
+  return (
+    <Frame>
+      <main className="message">
+        <p role="status">{t('opening')}</p>
+      </main>
+    </Frame>
+  );
+}
+
+/** The thanks, with the order's document. */
+function Signed(props: {
+  Signing: Signs['Signing'];
+  texts: Texts;
   shop: Shop;
-  view: QuoteView;
+  symbol: string;
+  logo: string;
+  order: Order;
+}) {
+  const { Signing, texts, shop, symbol, logo, order } = props;
+  return (
+    <Suspense fallback={<Opening t={texts.t} />}>
+      <Title texts={texts} shop={shop} />
+      <Signing kind="thanks" {...{ order, symbol, shop, logo }} language={texts.language} />
+    </Suspense>
+  );
+}
+
+function Offer(props: {
+  shown: OpenedQuote;
+  choice: QuoteChoice;
+  logo: string;
+  onChoose: (job: number, tier: number) => void;
+  onSign: () => void;
   t: TFunction<'quotePage'>;
 }) {
-  const { shop, view, t } = props;
+  const { shown, choice, t } = props;
+  const { shop, view, content } = shown;
   const { organization } = view;
   const isOne = view.jobs.length === 1;
+  const chosen = acceptedOrder(content, choice, { id: '', created: '' });
   return (
     <>
       <ShopHeader
         shop={shop}
         t={t}
         licence={organization.licence}
-        mark={<Logo token={props.token} name={shop.name} />}
+        mark={<Logo logo={props.logo} name={shop.name} />}
       />
       <main>
         <h1>{view.heading}</h1>
@@ -96,13 +207,19 @@ function OpenQuote(props: {
           ))}
         </p>
         <p className="quiet">{view.notes.join(' · ')}</p>
-        {view.jobs.map((job) => (
+        {view.jobs.map((job, at) => (
           <section key={job.key}>
             <h2 className={isOne ? 'hidden' : ''}>{job.title}</h2>
             {job.callTime === '' ? null : <p className="quiet">{job.callTime}</p>}
             <div className="tiers" style={columns(job.tiers.length, job.rows)}>
-              {job.tiers.map((tier) => (
-                <TierArticle key={tier.key} tier={tier} t={t} />
+              {job.tiers.map((tier, place) => (
+                <TierArticle
+                  key={tier.key}
+                  tier={tier}
+                  isChosen={choice[at] === place}
+                  onChoose={() => props.onChoose(at, place)}
+                  t={t}
+                />
               ))}
             </div>
           </section>
@@ -119,13 +236,22 @@ function OpenQuote(props: {
         </p>
       </main>
       <footer className="bar">
-        <p>{t('sign')}</p>
+        <p aria-live="polite">
+          {chosen ? t('total', { amount: view.format(chosen.total.due) }) : t('pick')}
+        </p>
         <div>
           <button type="button" onClick={() => window.print()}>
             <Printer aria-hidden />
             {t('print')}
           </button>
-          <Call shop={shop} t={t} />
+          {chosen ? (
+            <button type="button" className="main" onClick={props.onSign}>
+              <PenLine aria-hidden />
+              {t('review')}
+            </button>
+          ) : (
+            <Call shop={shop} t={t} />
+          )}
         </div>
       </footer>
     </>
@@ -170,8 +296,12 @@ function Letter({ name }: { name: string }) {
   );
 }
 
-/** Comes after the tiers: it may be larger than all else. */
-function Logo({ token, name }: { token: string; name: string }) {
+function Logo({ logo, name }: { logo: string; name: string }) {
+  return logo === '' ? <Letter name={name} /> : <DrawnLogo logo={logo} name={name} />;
+}
+
+/** As base64; "" as long as there is none: it comes after the tiers, since it may be larger than all else. */
+function useLogo(token: string): string {
   const [logo, setLogo] = useState('');
   useEffect(() => {
     let isWanted = true;
@@ -186,7 +316,7 @@ function Logo({ token, name }: { token: string; name: string }) {
       isWanted = false;
     };
   }, [token]);
-  return logo === '' ? <Letter name={name} /> : <DrawnLogo logo={logo} name={name} />;
+  return logo;
 }
 
 function DrawnLogo({ logo, name }: { logo: string; name: string }) {

@@ -20,6 +20,8 @@ export type QuoteView = {
   jobs: { key: string; title: string; callTime: string; tiers: TierView[]; rows: number }[];
   taxNote: string;
   terms: string;
+  /** Writes an amount of the quote. */
+  format: (amount: string) => string;
 };
 
 /** @throws where an amount is no whole number, or the zone is one that nobody knows */
@@ -62,5 +64,6 @@ export function quoteView(
     jobs,
     taxNote: content.taxNote,
     terms: content.terms,
+    format,
   };
 }

@@ -5,13 +5,25 @@ import { tierColors } from './page-colors.ts';
 import type { LineView, TierView } from './tier-view.ts';
 
 /** A tier: on a phone it unfolds, on a wide screen and on paper all of it is there. */
-export function TierArticle({ tier, t }: { tier: TierView; t: TFunction<'quotePage'> }) {
+export function TierArticle(props: {
+  tier: TierView;
+  isChosen: boolean;
+  /** Chosen, or not any more. */
+  onChoose: () => void;
+  t: TFunction<'quotePage'>;
+}) {
+  const { tier, isChosen, t } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(tier.mostChosen);
   const { price } = tier;
   const count = tier.lines.filter(({ is }) => is !== 'lacks').length;
   return (
-    <article className="tier" style={tierColors(tier.tone)} aria-labelledby={id}>
+    <article
+      className="tier"
+      data-chosen={isChosen || undefined}
+      style={tierColors(tier.tone)}
+      aria-labelledby={id}
+    >
       <h3 id={id}>
         {tier.name}
         {tier.mostChosen ? <span className="ribbon">{t('mostChosen')}</span> : null}
@@ -58,6 +70,15 @@ export function TierArticle({ tier, t }: { tier: TierView; t: TFunction<'quotePa
           <span>{tier.warranty}</span>
         </p>
       )}
+      {price ? (
+        <button type="button" className="choose" aria-pressed={isChosen} onClick={props.onChoose}>
+          {isChosen ? <Check aria-hidden /> : null}
+          <span>
+            {t(isChosen ? 'chosen' : 'choose')}
+            <span className="hidden"> {tier.name}</span>
+          </span>
+        </button>
+      ) : null}
     </article>
   );
 }

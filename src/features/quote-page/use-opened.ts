@@ -3,13 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { linkToken } from '../../domain/quote/quote-link.ts';
 import { fixedTexts } from '../../i18n/fixed-texts.ts';
 import { quotePageTexts } from '../../i18n/quote-page-texts.ts';
+import type { Order } from '../../schemas/order.ts';
 import { type Language, languages } from '../../schemas/preferences.ts';
 import { type Opened, openQuote, type Shop } from '../../server/open-quote.ts';
 import { type QuoteView, quoteView } from './quote-view.ts';
+import { readUnanswered } from './unanswered.ts';
+import { bring } from './use-acceptance.ts';
+
+/** A quote that is open, with what it says. */
+export type OpenedQuote = Extract<Opened, { kind: 'open' }> & { token: string; view: QuoteView };
 
 /** What the page shows. */
 export type Shown =
-  | { kind: 'open'; token: string; shop: Shop; view: QuoteView }
+  | OpenedQuote
+  /** An order that was signed here before, and is stored. */
+  | { kind: 'signed'; token: string; shop: Shop; symbol: string; order: Order }
   | Extract<Opened, { kind: 'ended' | 'unknown' | 'busy' }>
   | { kind: 'failed' };
 
@@ -38,12 +46,17 @@ export function useOpened(): { texts: Texts | null; shown: Shown | null; again: 
     if (!isSilent) show(own, null);
     try {
       const token = window.location.hash.slice(1);
+      const unanswered = linkToken.test(token) ? readUnanswered(token) : null;
+      const brought = unanswered && (await bring(token, unanswered));
       const opened: Opened = linkToken.test(token) ? await openQuote(token) : { kind: 'unknown' };
-      if (opened.kind === 'open') {
+      if (brought?.kind === 'stored' && opened.kind === 'ended') {
+        const { shop, symbol } = opened;
+        const { order } = brought;
+        show(await textsOf(opened.language), { kind: 'signed', token, shop, symbol, order });
+      } else if (opened.kind === 'open') {
         const texts = await textsOf(opened.content.language);
-        const { shop } = opened;
         const view = quoteView(opened, texts.language, texts.t);
-        show(texts, { kind: 'open', token, shop, view });
+        show(texts, { ...opened, token, view });
       } else if (opened.kind === 'ended') show(await textsOf(opened.language), opened);
       else if (!(isSilent && opened.kind === 'busy')) show(own, opened);
     } catch (error) {

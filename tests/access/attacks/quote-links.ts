@@ -66,7 +66,8 @@ export const quoteLinkAttacks: Check[] = [
       const { quote, token } = await linked(world);
       const { content, hash, id } = quote;
       for (const as of ['guest', 'outsider', 'technician'] as const) {
-        const { rows, shop, ...head } = await says(open(world, token, { as }), 200);
+        const { rows, shop, now, ...head } = await says(open(world, token, { as }), 200);
+        assert.ok(Math.abs(Date.parse(String(now)) - Date.now()) < 60_000);
         assert.deepEqual(head, { ended: '', language: 'en', symbol: '$' });
         assert.deepEqual(Object.keys(shop as object), ['name', 'phone']);
         const [{ validUntil, ...row }, ...more] = rows as [Record<string, unknown>];
@@ -107,6 +108,7 @@ export const quoteLinkAttacks: Check[] = [
         assert.deepEqual(Object.keys(answer).sort(), [
           'ended',
           'language',
+          'now',
           'rows',
           'shop',
           'symbol',

@@ -51,9 +51,9 @@ async function textColumns(world: World, table: string): Promise<string[]> {
 async function copyRow(world: World, table: string, changed: Record<string, string>) {
   const rows = await runSql(world, `SELECT name FROM pragma_table_info('${table}')`);
   const columns = rows.map(({ name }) => String(name));
-  // Two orders never have a number.
+  // Two orders never have a number, or a quote.
   const own: Record<string, string> = {
-    ...(table === 'orders' ? { number: '0' } : {}),
+    ...(table === 'orders' ? { number: '0', quote: "''" } : {}),
     ...changed,
   };
   const values = columns.map((name) => own[name] ?? name);

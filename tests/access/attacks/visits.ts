@@ -132,6 +132,8 @@ export const visitAttacks: Check[] = [
         `visit = 'x'`,
         `user = '${world.users.colleague}'`,
         `number = 1`,
+        `quote = 'x'`,
+        `witness = 'x'`,
         `replaces = 'x'`,
         `content = '{}'`,
         `personal = '{}'`,
@@ -155,8 +157,8 @@ export const visitAttacks: Check[] = [
       assert.equal(await sqlStatus(world, replacing('id', next, free)), 400);
       assert.equal(await sqlStatus(world, replacing(`'${newId()}'`, 'seq', free)), 400);
       assert.equal(await sqlStatus(world, replacing(`'${newId()}'`, next, 'number')), 400);
-      const { sentErased, ...shown } = (await stored(world, 'orders', order.id)) as Row;
-      assert.deepEqual([shown, sentErased], [first, false]);
+      const { sentErased, witness, ...shown } = (await stored(world, 'orders', order.id)) as Row;
+      assert.deepEqual([shown, sentErased, witness], [first, false, '']);
     },
     'orders',
   ),

@@ -127,6 +127,10 @@ const routes: Record<string, (world: World, user: string) => object> = {
   'POST /api/erase-customer': ({ orgs }) => ({ orgId: orgs.ours, visitId: 'nosuch' }),
   'POST /api/open-quote': () => ({ token: 'nosuch' }),
   'POST /api/quote-logo': () => ({ token: 'nosuch' }),
+  'POST /api/accept-quote': () => ({
+    ...{ token: 'nosuch', id: 'nosuch', content: '{}', personal: '{}' },
+    ...{ salt: 'x', signature: '', hash: 'x' },
+  }),
   'POST /api/revoke-quote': () => ({ quoteId: 'nosuch' }),
   'POST /api/answer-flag': () => ({ flagId: 'nosuch', answer: 'Answer' }),
   'POST /api/redact': () => ({ change: 'nosuch', reason: 'Reason' }),

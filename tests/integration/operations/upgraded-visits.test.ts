@@ -81,13 +81,14 @@ beforeAll(async () => {
     sql,
     "SELECT sql FROM sqlite_master WHERE name = 'orders_not_updated'",
   );
-  await sql('DROP TRIGGER orders_not_updated; DROP TRIGGER orders_number_not_replaced');
+  for (const name of ['not_updated', 'number_not_replaced', 'quote_not_replaced'])
+    await sql(`DROP TRIGGER orders_${name}`);
   const orders = before.superuser.collections;
   const { fields, indexes } = await orders.getOne('orders');
-  const added = ['sentErased', 'deviceSignedAt', 'number'];
+  const added = ['sentErased', 'deviceSignedAt', 'number', 'quote', 'beside', 'witness'];
   await orders.update('orders', {
     fields: fields.filter(({ name }) => !added.includes(name)),
-    indexes: indexes.filter((index: string) => !index.includes('idx_orders_number')),
+    indexes: indexes.filter((index: string) => !/idx_orders_(number|quote)/.test(index)),
   });
   const at = (modifier: string) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '${modifier}')`;
   await sql(`UPDATE orders SET signedAt = ${at('+300 days')} WHERE id = '${ids.ahead}'`);
@@ -96,7 +97,11 @@ beforeAll(async () => {
   await sql(
     `UPDATE orders SET replaces = '"', visit = visit || '","x":"' WHERE id = '${ids.quoted}'`,
   );
-  await sql(trigger.replace(/ OR OLD\.(deviceSignedAt|number) IS NOT NEW\.\1/g, ''));
+  await sql(
+    trigger
+      .replace(/ OR OLD\.(deviceSignedAt|number|quote) IS NOT NEW\.\1/g, '')
+      .replace(/ OR \(OLD\.witness [^)]*\)/, ''),
+  );
   const users = await orders.getOne('users');
   await orders.update('users', {
     indexes: users.indexes.map((index: string) => index.replace(' COLLATE NOCASE', '')),
@@ -104,7 +109,7 @@ beforeAll(async () => {
   await sql(`UPDATE users SET email = upper('${owner.email}') WHERE id = '${twin.id}'`);
   await sql(
     `DELETE FROM _migrations WHERE file LIKE '0026%' OR file LIKE '0027%' OR file LIKE '0028%'
-       OR file LIKE '0034%' OR file LIKE '0039%' OR file LIKE '0040%' OR file LIKE '0041%' OR file LIKE '0047%' OR file LIKE '0054%'`,
+       OR file LIKE '0034%' OR file LIKE '0039%' OR file LIKE '0040%' OR file LIKE '0041%' OR file LIKE '0047%' OR file LIKE '0054%' OR file LIKE '0055%'`,
   );
   await sql(
     "UPDATE counted_visits SET state = json_remove(state, '$.jobs[0].seen', '$.jobs[0].selectedOffer.callTime')",

@@ -16,6 +16,7 @@ it('[V6] whatever overwrites rows past the records leaves nothing of them either
     expect(text, name).toMatch(/leaveNothing\((tx|app)\)|overwriting\(tx,/);
   }
   expect(found).toEqual([
+    'acceptance.js',
     'cells.js',
     'cost-lists.js',
     'delete-account.js',

@@ -168,6 +168,32 @@ describe('a visit as the office counts it', () => {
     ]);
   });
 
+  test('[O4, V5] orders of other jobs are sold both, and one beside another counts nowhere', () => {
+    const state = { ...session('user-1'), jobs: ['1', '2', '3'].map((id) => job(id)) };
+    const kitchen = stored({ jobs: [orderJob('1', '500')] });
+    const home = stored({ jobs: [orderJob('2', '300')] });
+    const beside = {
+      ...stored({ jobs: [orderJob('1', '900'), orderJob('3', '90')] }),
+      beside: true,
+    };
+    const euros = stored({ currency: 'eur', jobs: [orderJob('3', '70')] });
+    const soldOf = (...orders: StoredOrder[]) => {
+      const read = orders.flatMap((each) => readOfficeOrder(each) ?? []);
+      const made = officeVisit(readOfficeState(visit(state)), read) as OfficeVisit;
+      return made.lines.filter(({ isSold }) => isSold).map(({ job: id, amount }) => [id, amount]);
+    };
+    expect(soldOf(kitchen, beside, home).sort()).toEqual([
+      ['1', '500'],
+      ['2', '300'],
+    ]);
+    expect(soldOf(beside)).toEqual([]);
+    const earlier = { ...euros, signedAt: '2026-01-30T08:00:00.000Z' };
+    expect(soldOf(kitchen, earlier)).toEqual([
+      ['1', '500'],
+      ['3', '0'],
+    ]);
+  });
+
   test('[V5] orders without their visit are one, an erased customer has no name, and what is no session is none', () => {
     const order = readOfficeOrder(stored({ jobs: [orderJob('1', '500')] }));
     const made = officeVisit(null, order ? [order] : []);

@@ -498,6 +498,7 @@ var sentences = {
 	orderSays: "The order does not say its own {{name}}",
 	wrongHash: "The hash of the {{name}} is wrong",
 	orderKept: "The order is there with other content, and is never changed",
+	notQuoted: "The order differs from its estimate: {{name}}",
 	quoteTooLarge: "The estimate is too large: at most 200 kB",
 	quoteSays: "The estimate does not say its own {{name}}",
 	quoteJobs: "An estimate has 1 to {{most}} jobs, each once",
@@ -552,6 +553,102 @@ function wordsOf(fault) {
 }
 function grouped(count) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+// src/domain/order/cancellation.ts
+/** Stands in an organization's text where the last day to cancel belongs. */
+var dayPlaceholder = "{date}";
+/** So many business days a customer has, after the day of the signature (16 CFR 429.1). */
+var businessDaysToCancel = 3;
+/** More than any date in words has, and the sentence around it. */
+var longestDay = 200;
+/**
+* Whether an order has the notice of cancellation that it has to have (K17), as far as a program can tell that writes no dates: the
+* organization's text, and where the day belongs the same few words each time, which have the day and the year of the last day and no
+* other number.
+*
+* @param given of the order; "" for none
+* @param text as of `cancellationOf`
+* @param signedOn likewise
+*/
+function isCancellationOf(given, text, signedOn) {
+	if (text.trim() === "") return given.text === "" && given.lastDay === "";
+	const lastDay = lastDayToCancel(signedOn);
+	if (given.lastDay !== lastDay) return false;
+	const pieces = text.includes(dayPlaceholder) ? text.split(dayPlaceholder) : [`${text}\n\n`, ""];
+	const left = given.text.length - pieces.join("").length;
+	const [first = ""] = pieces;
+	const day = given.text.slice(first.length, first.length + left / (pieces.length - 1));
+	const numbers = (day.match(/[0-9]+/g) ?? []).map(Number);
+	const [year, , date] = lastDay.split("-").map(Number);
+	return day.length <= longestDay && pieces.join(day) === given.text && numbers.sort((a, b) => a - b).join() === `${date},${year}`;
+}
+/**
+* The third business day after the signature: any day but Sundays and federal holidays (16 CFR 429.0(f)). Where a holiday falls
+* on a weekend, the weekday on which it is observed is none either: the customer has the longer time.
+*
+* @param signedOn 2026-01-31, as is the result
+*/
+function lastDayToCancel(signedOn) {
+	const day = /* @__PURE__ */ new Date(`${signedOn}T00:00:00Z`);
+	for (let left = businessDaysToCancel; left > 0;) {
+		day.setUTCDate(day.getUTCDate() + 1);
+		if (isBusinessDay(day)) left -= 1;
+	}
+	return dateOf(day);
+}
+function isBusinessDay(day) {
+	if (day.getUTCDay() === sunday) return false;
+	const year = day.getUTCFullYear();
+	return ![year, year + 1].some((each) => federalHolidays(each).has(dateOf(day)));
+}
+var [sunday, monday, thursday, saturday] = [
+	0,
+	1,
+	4,
+	6
+];
+/** The days of 5 U.S.C. 6103(a), each on its date and on the weekday on which it is observed. */
+function federalHolidays(year) {
+	const fixed = [
+		[1, 1],
+		[6, 19],
+		[7, 4],
+		[11, 11],
+		[12, 25]
+	].map(([month = 0, date]) => new Date(Date.UTC(year, month - 1, date)));
+	return new Set([
+		...fixed.flatMap((day) => [day, observed(day)]),
+		nth(year, 1, monday, 3),
+		nth(year, 2, monday, 3),
+		nth(year, 9, monday, 1),
+		nth(year, 10, monday, 2),
+		nth(year, 11, thursday, 4),
+		memorialDay(year)
+	].map(dateOf));
+}
+/** The Friday before a Saturday, the Monday after a Sunday. */
+function observed(holiday) {
+	const day = new Date(holiday);
+	const shift = {
+		[saturday]: -1,
+		[sunday]: 1
+	}[day.getUTCDay()] ?? 0;
+	day.setUTCDate(day.getUTCDate() + shift);
+	return day;
+}
+/** The first, second, … such weekday of a month from 1. */
+function nth(year, month, weekday, count) {
+	const date = 1 + (weekday - new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 7) % 7 + 7 * (count - 1);
+	return new Date(Date.UTC(year, month - 1, date));
+}
+/** The last Monday of May. */
+function memorialDay(year) {
+	const last = new Date(Date.UTC(year, 4, 31));
+	last.setUTCDate(31 - (last.getUTCDay() - monday + 7) % 7);
+	return last;
+}
+function dateOf(day) {
+	return day.toISOString().slice(0, 10);
 }
 // src/domain/session/visit-fault.ts
 /** So many bytes the state of a visit may have (V1). */
@@ -1097,6 +1194,606 @@ function quoteFault(quote, claims, hashOf) {
 function isMoment(text) {
 	return typeof text === "string" && /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
+// src/domain/quote/acceptance-fault.ts
+/** So many bytes of what a stranger may send with an order (O4): who signs, and what was drawn. */
+var maxAcceptedPersonalBytes = 4e3;
+var maxAcceptedSignatureBytes = 15e4;
+/** So many more than its quote the content of an order may have: ids, moments, its total and the notice of cancellation. */
+var maxMoreBytes = 2e4;
+var maxNameLength = 200;
+/**
+* What is wrong with an order that is sent from the page of a quote, but for what the quote says: as `orderFault`, and each of its
+* texts as that page writes it, since devices of the shop read them.
+*
+* @param quote the id of the quote, and what its customer is called
+*/
+function acceptanceFault(order, claims, quote, hashOf) {
+	const { says } = claims;
+	if (claims.contentBytes > claims.quoteBytes + maxMoreBytes) return invalid("content");
+	if (claims.personalBytes > maxAcceptedPersonalBytes) return invalid("personal");
+	if (!claims.hasStrokes) return invalid("signature");
+	if (!/^[0-9a-f]{32}$/.test(order.salt)) return invalid("salt");
+	const fault = orderFault(order, claims, hashOf);
+	if (fault) return fault;
+	if (says.quote !== quote.id) return {
+		code: "notQuoted",
+		name: "quote"
+	};
+	if (says.replaces !== null) return {
+		code: "notQuoted",
+		name: "replaces"
+	};
+	if (!isMoment(says.created)) return invalid("created");
+	return isSigned(order, quote.customer) ? null : invalid("personal");
+}
+/** What of an order that is signed at home is personal: of the customer what the page knows. */
+function acceptedPersonal(customer, { name, method }) {
+	return {
+		customer: customer === "" ? {} : { name: customer },
+		signer: {
+			name,
+			method
+		}
+	};
+}
+/** Whether somebody has signed: by lines, or by a name. */
+function isSigned({ personal, signature }, customer) {
+	const { name, method } = JSON.parse(personal).signer ?? {};
+	if (typeof name !== "string" || name.length > maxNameLength) return false;
+	if (method === "drawn" ? signature === "" : signature !== "" || name.trim() === "") return false;
+	if (method !== "drawn" && method !== "typed") return false;
+	return JSON.stringify(acceptedPersonal(customer, {
+		name,
+		method
+	})) === personal;
+}
+function invalid(name) {
+	return {
+		code: "invalidValue",
+		name
+	};
+}
+// node_modules/big.js/big.mjs
+/************************************** EDITABLE DEFAULTS *****************************************/
+var DP = 20;
+var RM = 1;
+var MAX_DP = 1e6;
+var MAX_POWER = 1e6;
+var NE = -7;
+var PE = 21;
+var STRICT = false;
+var NAME = "[big.js] ";
+var INVALID = NAME + "Invalid ";
+var INVALID_DP = INVALID + "decimal places";
+var INVALID_RM = INVALID + "rounding mode";
+var DIV_BY_ZERO = NAME + "Division by zero";
+var P = {};
+var UNDEFINED = void 0;
+var NUMERIC = /^-?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+function _Big_() {
+	function Big(n) {
+		var x = this;
+		if (!(x instanceof Big)) return n === UNDEFINED && arguments.length === 0 ? _Big_() : new Big(n);
+		if (n instanceof Big) {
+			x.s = n.s;
+			x.e = n.e;
+			x.c = n.c.slice();
+		} else {
+			if (typeof n !== "string") {
+				if (Big.strict === true && typeof n !== "bigint") throw TypeError(INVALID + "value");
+				n = n === 0 && 1 / n < 0 ? "-0" : String(n);
+			}
+			parse(x, n);
+		}
+		x.constructor = Big;
+	}
+	Big.prototype = P;
+	Big.DP = DP;
+	Big.RM = RM;
+	Big.NE = NE;
+	Big.PE = PE;
+	Big.strict = STRICT;
+	Big.roundDown = 0;
+	Big.roundHalfUp = 1;
+	Big.roundHalfEven = 2;
+	Big.roundUp = 3;
+	return Big;
+}
+function parse(x, n) {
+	var e, i, nl;
+	if (!NUMERIC.test(n)) throw Error(INVALID + "number");
+	x.s = n.charAt(0) == "-" ? (n = n.slice(1), -1) : 1;
+	if ((e = n.indexOf(".")) > -1) n = n.replace(".", "");
+	if ((i = n.search(/e/i)) > 0) {
+		if (e < 0) e = i;
+		e += +n.slice(i + 1);
+		n = n.substring(0, i);
+	} else if (e < 0) e = n.length;
+	nl = n.length;
+	for (i = 0; i < nl && n.charAt(i) == "0";) ++i;
+	if (i == nl) x.c = [x.e = 0];
+	else {
+		for (; nl > 0 && n.charAt(--nl) == "0";);
+		x.e = e - i - 1;
+		x.c = [];
+		for (e = 0; i <= nl;) x.c[e++] = +n.charAt(i++);
+	}
+	return x;
+}
+function round(x, sd, rm, more) {
+	var xc = x.c;
+	if (rm === UNDEFINED) rm = x.constructor.RM;
+	if (rm !== 0 && rm !== 1 && rm !== 2 && rm !== 3) throw Error(INVALID_RM);
+	if (sd < 1) {
+		more = rm === 3 && (more || !!xc[0]) || sd === 0 && (rm === 1 && xc[0] >= 5 || rm === 2 && (xc[0] > 5 || xc[0] === 5 && (more || xc[1] !== UNDEFINED)));
+		xc.length = 1;
+		if (more) {
+			x.e = x.e - sd + 1;
+			xc[0] = 1;
+		} else xc[0] = x.e = 0;
+	} else if (sd < xc.length) {
+		more = rm === 1 && xc[sd] >= 5 || rm === 2 && (xc[sd] > 5 || xc[sd] === 5 && (more || xc[sd + 1] !== UNDEFINED || xc[sd - 1] & 1)) || rm === 3 && (more || !!xc[0]);
+		xc.length = sd;
+		if (more) for (; ++xc[--sd] > 9;) {
+			xc[sd] = 0;
+			if (sd === 0) {
+				++x.e;
+				xc.unshift(1);
+				break;
+			}
+		}
+		for (sd = xc.length; !xc[--sd];) xc.pop();
+	}
+	return x;
+}
+function stringify(x, doExponential, isNonzero) {
+	var e = x.e, s = x.c.join(""), n = s.length;
+	if (doExponential) s = s.charAt(0) + (n > 1 ? "." + s.slice(1) : "") + (e < 0 ? "e" : "e+") + e;
+	else if (e < 0) {
+		for (; ++e;) s = "0" + s;
+		s = "0." + s;
+	} else if (e > 0) {
+		if (++e > n) for (e -= n; e--;) s += "0";
+		else if (e < n) s = s.slice(0, e) + "." + s.slice(e);
+	} else if (n > 1) s = s.charAt(0) + "." + s.slice(1);
+	return x.s < 0 && isNonzero ? "-" + s : s;
+}
+P.abs = function() {
+	var x = new this.constructor(this);
+	x.s = 1;
+	return x;
+};
+P.cmp = function(y) {
+	var isneg, x = this, xc = x.c, yc = (y = new x.constructor(y)).c, i = x.s, j = y.s, k = x.e, l = y.e;
+	if (!xc[0] || !yc[0]) return !xc[0] ? !yc[0] ? 0 : -j : i;
+	if (i != j) return i;
+	isneg = i < 0;
+	if (k != l) return k > l ^ isneg ? 1 : -1;
+	j = (k = xc.length) < (l = yc.length) ? k : l;
+	for (i = -1; ++i < j;) if (xc[i] != yc[i]) return xc[i] > yc[i] ^ isneg ? 1 : -1;
+	return k == l ? 0 : k > l ^ isneg ? 1 : -1;
+};
+P.div = function(y) {
+	var x = this, Big = x.constructor, a = x.c, b = (y = new Big(y)).c, k = x.s == y.s ? 1 : -1, dp = Big.DP;
+	if (dp !== ~~dp || dp < 0 || dp > MAX_DP) throw Error(INVALID_DP);
+	if (!b[0]) throw Error(DIV_BY_ZERO);
+	if (!a[0]) {
+		y.s = k;
+		y.c = [y.e = 0];
+		return y;
+	}
+	var bl, bt, n, cmp, ri, bz = b.slice(), ai = bl = b.length, al = a.length, r = a.slice(0, bl), rl = r.length, q = y, qc = q.c = [], qi = 0, p = dp + (q.e = x.e - y.e) + 1;
+	q.s = k;
+	k = p < 0 ? 0 : p;
+	bz.unshift(0);
+	for (; rl++ < bl;) r.push(0);
+	do {
+		for (n = 0; n < 10; n++) {
+			if (bl != (rl = r.length)) cmp = bl > rl ? 1 : -1;
+			else for (ri = -1, cmp = 0; ++ri < bl;) if (b[ri] != r[ri]) {
+				cmp = b[ri] > r[ri] ? 1 : -1;
+				break;
+			}
+			if (cmp < 0) {
+				for (bt = rl == bl ? b : bz; rl;) {
+					if (r[--rl] < bt[rl]) {
+						ri = rl;
+						for (; ri && !r[--ri];) r[ri] = 9;
+						--r[ri];
+						r[rl] += 10;
+					}
+					r[rl] -= bt[rl];
+				}
+				for (; !r[0];) r.shift();
+			} else break;
+		}
+		qc[qi++] = cmp ? n : ++n;
+		if (r[0] && cmp) r[rl] = a[ai] || 0;
+		else r = [a[ai]];
+	} while ((ai++ < al || r[0] !== UNDEFINED) && k--);
+	if (!qc[0] && qi != 1) {
+		qc.shift();
+		q.e--;
+		p--;
+	}
+	if (qi > p) round(q, p, Big.RM, r[0] !== UNDEFINED);
+	return q;
+};
+P.eq = function(y) {
+	return this.cmp(y) === 0;
+};
+P.gt = function(y) {
+	return this.cmp(y) > 0;
+};
+P.gte = function(y) {
+	return this.cmp(y) > -1;
+};
+P.lt = function(y) {
+	return this.cmp(y) < 0;
+};
+P.lte = function(y) {
+	return this.cmp(y) < 1;
+};
+P.minus = P.sub = function(y) {
+	var i, j, t, xlty, x = this, Big = x.constructor, a = x.s, b = (y = new Big(y)).s;
+	if (a != b) {
+		y.s = -b;
+		return x.plus(y);
+	}
+	var xc = x.c.slice(), xe = x.e, yc = y.c, ye = y.e;
+	if (!xc[0] || !yc[0]) {
+		if (yc[0]) y.s = -b;
+		else if (xc[0]) y = new Big(x);
+		else y.s = 1;
+		return y;
+	}
+	if (a = xe - ye) {
+		if (xlty = a < 0) {
+			a = -a;
+			t = xc;
+		} else {
+			ye = xe;
+			t = yc;
+		}
+		t.reverse();
+		for (b = a; b--;) t.push(0);
+		t.reverse();
+	} else {
+		j = ((xlty = xc.length < yc.length) ? xc : yc).length;
+		for (a = b = 0; b < j; b++) if (xc[b] != yc[b]) {
+			xlty = xc[b] < yc[b];
+			break;
+		}
+	}
+	if (xlty) {
+		t = xc;
+		xc = yc;
+		yc = t;
+		y.s = -y.s;
+	}
+	if ((b = (j = yc.length) - (i = xc.length)) > 0) for (; b--;) xc[i++] = 0;
+	for (b = i; j > a;) {
+		if (xc[--j] < yc[j]) {
+			for (i = j; i && !xc[--i];) xc[i] = 9;
+			--xc[i];
+			xc[j] += 10;
+		}
+		xc[j] -= yc[j];
+	}
+	for (; xc[--b] === 0;) xc.pop();
+	for (; xc[0] === 0;) {
+		xc.shift();
+		--ye;
+	}
+	if (!xc[0]) {
+		y.s = 1;
+		xc = [ye = 0];
+	}
+	y.c = xc;
+	y.e = ye;
+	return y;
+};
+P.mod = function(y) {
+	var ygtx, x = this, Big = x.constructor, a = x.s, b = (y = new Big(y)).s;
+	if (!y.c[0]) throw Error(DIV_BY_ZERO);
+	x.s = y.s = 1;
+	ygtx = y.cmp(x) == 1;
+	x.s = a;
+	y.s = b;
+	if (ygtx) return new Big(x);
+	a = Big.DP;
+	b = Big.RM;
+	Big.DP = Big.RM = 0;
+	x = x.div(y);
+	Big.DP = a;
+	Big.RM = b;
+	return this.minus(x.times(y));
+};
+P.neg = function() {
+	var x = new this.constructor(this);
+	x.s = -x.s;
+	return x;
+};
+P.plus = P.add = function(y) {
+	var e, k, t, x = this, Big = x.constructor;
+	y = new Big(y);
+	if (x.s != y.s) {
+		y.s = -y.s;
+		return x.minus(y);
+	}
+	var xe = x.e, xc = x.c, ye = y.e, yc = y.c;
+	if (!xc[0] || !yc[0]) {
+		if (!yc[0]) {
+			if (xc[0]) y = new Big(x);
+			else y.s = x.s;
+		}
+		return y;
+	}
+	xc = xc.slice();
+	if (e = xe - ye) {
+		if (e > 0) {
+			ye = xe;
+			t = yc;
+		} else {
+			e = -e;
+			t = xc;
+		}
+		t.reverse();
+		for (; e--;) t.push(0);
+		t.reverse();
+	}
+	if (xc.length - yc.length < 0) {
+		t = yc;
+		yc = xc;
+		xc = t;
+	}
+	e = yc.length;
+	for (k = 0; e; xc[e] %= 10) k = (xc[--e] = xc[e] + yc[e] + k) / 10 | 0;
+	if (k) {
+		xc.unshift(k);
+		++ye;
+	}
+	for (e = xc.length; xc[--e] === 0;) xc.pop();
+	y.c = xc;
+	y.e = ye;
+	return y;
+};
+P.pow = function(n) {
+	var x = this, one = new x.constructor("1"), y = one, isneg = n < 0;
+	if (n !== ~~n || n < -1e6 || n > MAX_POWER) throw Error(INVALID + "exponent");
+	if (isneg) n = -n;
+	for (;;) {
+		if (n & 1) y = y.times(x);
+		n >>= 1;
+		if (!n) break;
+		x = x.times(x);
+	}
+	return isneg ? one.div(y) : y;
+};
+P.prec = function(sd, rm) {
+	if (sd !== ~~sd || sd < 1 || sd > MAX_DP) throw Error(INVALID + "precision");
+	return round(new this.constructor(this), sd, rm);
+};
+P.round = function(dp, rm) {
+	if (dp === UNDEFINED) dp = 0;
+	else if (dp !== ~~dp || dp < -1e6 || dp > MAX_DP) throw Error(INVALID_DP);
+	return round(new this.constructor(this), dp + this.e + 1, rm);
+};
+P.sqrt = function() {
+	var r, c, t, x = this, Big = x.constructor, s = x.s, e = x.e, half = new Big("0.5");
+	if (!x.c[0]) return new Big(x);
+	if (s < 0) throw Error(NAME + "No square root");
+	s = Math.sqrt(+stringify(x, true, true));
+	if (s === 0 || s === 1 / 0) {
+		c = x.c.join("");
+		if (!(c.length + e & 1)) c += "0";
+		s = Math.sqrt(c);
+		e = ((e + 1) / 2 | 0) - (e < 0 || e & 1);
+		r = new Big((s == 1 / 0 ? "5e" : (s = s.toExponential()).slice(0, s.indexOf("e") + 1)) + e);
+	} else r = new Big(s + "");
+	e = r.e + (Big.DP += 4);
+	do {
+		t = r;
+		r = half.times(t.plus(x.div(t)));
+	} while (t.c.slice(0, e).join("") !== r.c.slice(0, e).join(""));
+	return round(r, (Big.DP -= 4) + r.e + 1, Big.RM);
+};
+P.times = P.mul = function(y) {
+	var c, x = this, Big = x.constructor, xc = x.c, yc = (y = new Big(y)).c, a = xc.length, b = yc.length, i = x.e, j = y.e;
+	y.s = x.s == y.s ? 1 : -1;
+	if (!xc[0] || !yc[0]) {
+		y.c = [y.e = 0];
+		return y;
+	}
+	y.e = i + j;
+	if (a < b) {
+		c = xc;
+		xc = yc;
+		yc = c;
+		j = a;
+		a = b;
+		b = j;
+	}
+	for (c = new Array(j = a + b); j--;) c[j] = 0;
+	for (i = b; i--;) {
+		b = 0;
+		for (j = a + i; j > i;) {
+			b = c[j] + yc[i] * xc[j - i - 1] + b;
+			c[j--] = b % 10;
+			b = b / 10 | 0;
+		}
+		c[j] = b;
+	}
+	if (b) ++y.e;
+	else c.shift();
+	for (i = c.length; !c[--i];) c.pop();
+	y.c = c;
+	return y;
+};
+P.toExponential = function(dp, rm) {
+	var x = this, n = x.c[0];
+	if (dp !== UNDEFINED) {
+		if (dp !== ~~dp || dp < 0 || dp > MAX_DP) throw Error(INVALID_DP);
+		x = round(new x.constructor(x), ++dp, rm);
+		for (; x.c.length < dp;) x.c.push(0);
+	}
+	return stringify(x, true, !!n);
+};
+P.toFixed = function(dp, rm) {
+	var x = this, n = x.c[0];
+	if (dp !== UNDEFINED) {
+		if (dp !== ~~dp || dp < 0 || dp > MAX_DP) throw Error(INVALID_DP);
+		x = round(new x.constructor(x), dp + x.e + 1, rm);
+		for (dp = dp + x.e + 1; x.c.length < dp;) x.c.push(0);
+	}
+	return stringify(x, false, !!n);
+};
+P.toJSON = P.toString = function() {
+	var x = this, Big = x.constructor;
+	return stringify(x, x.e <= Big.NE || x.e >= Big.PE, !!x.c[0]);
+};
+if (typeof Symbol !== "undefined") P[Symbol.for("nodejs.util.inspect.custom")] = P.toJSON;
+P.toNumber = function() {
+	var n = +stringify(this, true, true);
+	if (this.constructor.strict === true && !this.eq(n.toString())) throw Error(NAME + "Imprecise conversion");
+	return n;
+};
+P.toPrecision = function(sd, rm) {
+	var x = this, Big = x.constructor, n = x.c[0];
+	if (sd !== UNDEFINED) {
+		if (sd !== ~~sd || sd < 1 || sd > MAX_DP) throw Error(INVALID + "precision");
+		x = round(new Big(x), sd, rm);
+		for (; x.c.length < sd;) x.c.push(0);
+	}
+	return stringify(x, sd <= x.e || x.e <= Big.NE || x.e >= Big.PE, !!n);
+};
+P.valueOf = function() {
+	var x = this, Big = x.constructor;
+	if (Big.strict === true) throw Error(NAME + "valueOf disallowed");
+	return stringify(x, x.e <= Big.NE || x.e >= Big.PE, true);
+};
+var Big = _Big_();
+// src/domain/pricing/exact.ts
+/**
+* A finite number, or text that writes one as R10 allows, as an exact decimal; undefined for
+* anything else. A number stands for the shortest decimal that writes it: 0.1 is a tenth.
+*/
+function exact(value) {
+	if (typeof value === "number") return Number.isFinite(value) ? new Big(value) : void 0;
+	if (typeof value === "string") return isDecimalText(value) ? new Big(value) : void 0;
+}
+/** The same, with no more digits than may be stored (B5): 15 before the point and 20 after it. */
+function storedDecimal(value) {
+	const decimal = exact(value);
+	return decimal && digitsFault(decimalText(decimal)) === null ? decimal : void 0;
+}
+/** All of these added up, as exact as each; decimal text stands for itself. */
+function sumOf(values) {
+	return values.reduce((sum, value) => sum.plus(value), new Big(0));
+}
+/** The decimal in full, without an exponent and without a negative zero. */
+function decimalText(value) {
+	return value.eq(0) ? "0" : value.toFixed();
+}
+// src/domain/session/discount.ts
+/**
+* Reads one discount: `{percent}` from 0 to 100, with or without `max`, or `{amount}`, both not below 0. It may have a
+* name; other members are not looked at.
+*
+* @returns null if it is none
+*/
+function readDiscount(given) {
+	if (!isPlainObject(given)) return null;
+	const [name, percent, amount, max] = [
+		"name",
+		"percent",
+		"amount",
+		"max"
+	].map((member) => own(given, member) ?? null);
+	if (name !== null && !isRuleName(name)) return null;
+	if (percent === null) {
+		const value = storedDecimal(amount);
+		return value?.gte(0) && max === null ? { amount: value } : null;
+	}
+	const share = storedDecimal(percent);
+	const most = max === null ? null : storedDecimal(max);
+	if (amount !== null || !share?.gte(0) || share.gt(100)) return null;
+	return most === null || most?.gte(0) ? {
+		percent: share,
+		max: most
+	} : null;
+}
+/**
+* What a discount takes off, rounded up to a whole unit: never more than there is, and nothing off nothing.
+*
+* @param left what later jobs (K4) leave, in whole units
+* @param rate units of the currency to one base unit
+*/
+function discountOff(discount, left, rate) {
+	if (left.lte(0)) return new Big(0);
+	const most = "amount" in discount ? discount.amount : discount.max;
+	const limits = most === null ? [left] : [left, most.times(rate)];
+	if ("percent" in discount) limits.push(discount.percent.times(left).times("0.01"));
+	return limits.reduce((least, limit) => limit.lt(least) ? limit : least).round(0, Big.roundUp);
+}
+// src/domain/session/total-column.ts
+/**
+* Adds up the amounts of jobs, and takes off what the organization gives.
+*
+* @param amounts as they are shown, in the order of the jobs
+* @param each what each job after the first costs less, as it is shown (K4)
+*/
+function totalColumn(amounts, each, discount = null) {
+	const later = sumOf(amounts.slice(1).map((amount) => between0And(each, amount)));
+	const left = sumOf(amounts).minus(later);
+	const off = discount ? discountOff(discount.given, left, discount.rate) : new Big(0);
+	return {
+		later,
+		off,
+		total: left.minus(off)
+	};
+}
+/** No job gets more off than it costs. */
+function between0And(discount, amount) {
+	if (amount.lte(0)) return new Big(0);
+	return discount.lt(amount) ? discount : amount;
+}
+// src/domain/quote/accepted-order.ts
+/**
+* What the chosen jobs come to, as a visit's total adds them up (K3, K4, O8). The server asks the same of what it is sent.
+*
+* @param quoted of the quote: what later jobs cost less, its discount, and its rate
+*/
+function acceptedTotal(jobs, quoted) {
+	const each = new Big(quoted.each ?? "0");
+	const given = quoted.discount && readDiscount(quoted.discount);
+	const rate = new Big(quoted.rate);
+	const columnOf = (name) => totalColumn(jobs.map((job) => new Big(job[name])), each, given && {
+		given,
+		rate
+	});
+	const columns = {
+		standard: columnOf("standard"),
+		agreement: columnOf("agreement"),
+		due: columnOf("due")
+	};
+	const texts = (part) => ({
+		standard: decimalText(columns.standard[part]),
+		agreement: decimalText(columns.agreement[part]),
+		due: decimalText(columns.due[part])
+	});
+	return {
+		laterJobs: jobs.length > 1 && !each.eq(0) ? {
+			each: decimalText(each),
+			...texts("later")
+		} : null,
+		...quoted.discount && given ? { discount: {
+			...quoted.discount,
+			...texts("off")
+		} } : {},
+		total: texts("total")
+	};
+}
 // src/domain/quote/quote-link.ts
 /** What a link of a quote opens it by (O2): 160 random bits, 5 in each character. */
 var linkToken = /^[a-z2-7]{32}$/;
@@ -1108,12 +1805,15 @@ var nothingPersonal = {
 // src/schemas/names.ts
 /** So many characters the name of an organization, a role, a book or a person may have on the server. */
 var longestName = 200;
+exports.acceptanceFault = acceptanceFault;
+exports.acceptedTotal = acceptedTotal;
 exports.amountNames = amountNames;
 exports.costsFault = costsFault;
 exports.defaultVariables = defaultVariables;
 exports.deviceName = deviceName;
 exports.exactNames = exactNames;
 exports.hasNothingPersonal = hasNothingPersonal;
+exports.isCancellationOf = isCancellationOf;
 exports.isKeepMonths = isKeepMonths;
 exports.isOrderNumber = isOrderNumber;
 exports.linkToken = linkToken;
@@ -1121,6 +1821,7 @@ exports.located = located;
 exports.longestAmount = longestAmount;
 exports.longestExact = longestExact;
 exports.longestName = longestName;
+exports.maxAcceptedSignatureBytes = maxAcceptedSignatureBytes;
 exports.mostBytes = mostBytes;
 exports.mostOrderBytes = mostOrderBytes;
 exports.mostQuoteBytes = mostQuoteBytes;

@@ -6,16 +6,25 @@ import { toldWords } from '../../../documents/drawn-text.ts';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { appleDevice, isInstalled } from '../../../runtime/apple-device.ts';
 import { useAction } from '../../../runtime/use-action.ts';
-import { useMoney } from '../../../runtime/use-money.ts';
-import { useVariables } from '../../../runtime/use-variables.ts';
+import type { Currency } from '../../../schemas/currency.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PrintButton } from '../../../ui/input/print-button.tsx';
 import type { OrderFile } from './order-file.ts';
 
+export type DocumentProps = {
+  order: Order;
+  /** A PNG or a JPEG as base64; "" if there is none. */
+  logo: string;
+  /** undefined while they are read. */
+  currencies: readonly Currency[] | undefined;
+  /** Of the organization (T1), for an order that says none. */
+  zone: unknown;
+};
+
 /** What is done with the document of an order, and what is to be known of it. */
-export function DocumentActions(props: { order: Order; logo: string }) {
+export function DocumentActions(props: DocumentProps) {
   return (
     <LaterTexts of="document">
       <Actions {...props} />
@@ -23,9 +32,9 @@ export function DocumentActions(props: { order: Order; logo: string }) {
   );
 }
 
-function Actions({ order, logo }: { order: Order; logo: string }) {
+function Actions(props: DocumentProps) {
   const { t } = useTranslation(['document', 'common']);
-  const { document, retry } = useOrderDocument(order, logo);
+  const { document, retry } = useOrderDocument(props);
   return (
     <Panel>
       <Stack as="section" gap="4" aria-label={t('screen.label')}>
@@ -108,24 +117,20 @@ type OrderDocumentState =
 /**
  * The document of an order (K7). It is made before somebody asks for it: a browser shares a file only within the tap that
  * asks for it.
- *
- * @param logo a PNG or a JPEG as base64; "" if there is none
  */
-function useOrderDocument(order: Order, logo: string) {
-  const currencies = useMoney()?.currencies;
-  const variables = useVariables();
-  const canBeMade = currencies !== undefined && variables !== undefined;
+function useOrderDocument({ order, logo, currencies, zone }: DocumentProps) {
+  const canBeMade = currencies !== undefined;
   const [made, setMade] = useState<OrderDocumentState>({ state: 'making' });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read again is the same order; a further try makes it anew.
   useEffect(() => {
-    if (!currencies || !variables) return;
+    if (!currencies) return;
     let isWanted = true;
     let address = '';
     setMade({ state: 'making' });
     // With the library and the fonts, which nobody else needs.
     import('./order-file.ts')
-      .then(({ orderFile }) => orderFile(order, logo, currencies, variables.timeZone))
+      .then(({ orderFile }) => orderFile(order, logo, currencies, zone))
       .then(
         (file) => {
           if (!isWanted) return;

@@ -6,7 +6,7 @@ import { visitTotal } from '../../../domain/session/visit-total.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import type { SessionState } from '../../../schemas/session.ts';
-import { useOrderCalls } from '../order/order-texts.ts';
+import { useOrderCalls } from '../order/use-order-calls.ts';
 import { jobTitle } from '../session/job-texts.ts';
 import { savingTexts } from '../session/saving-texts.ts';
 import { Letter } from './letter.tsx';

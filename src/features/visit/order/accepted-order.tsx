@@ -1,5 +1,4 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paper$ } from '../../../database/local/reference.ts';
 import { orderNumberText } from '../../../domain/order/order-number.ts';
@@ -8,10 +7,12 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
+import { useVariables } from '../../../runtime/use-variables.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { OrderLetter } from '../letter/order-letter.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
+import { OrderDocument } from './order-document.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { signedMoments } from './order-texts.ts';
@@ -22,6 +23,7 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
   const { t, i18n } = useTranslation('orders');
   const { content, personal, signature } = readOrder(order);
   const { zone } = useOfficeCalendar(content.zone);
+  const variables = useVariables();
   const paper = useLive(paper$, useWorkspace());
   return (
     <Stack gap="4">
@@ -30,6 +32,7 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
         number={orderNumberText(order.number)}
         customer={personal?.customer ?? {}}
         money={money}
+        zone={zone}
       />
       <OrderTerms order={content} />
       <Panel>
@@ -46,30 +49,23 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
               .filter((part) => part !== '')
               .join(' · ')}
           </Text>
+          {content.electronic === undefined ? null : (
+            <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+              {content.electronic}
+            </Text>
+          )}
         </Stack>
       </Panel>
       <PayButton order={content} />
       {paper.state === 'loading' ? null : (
-        <OrderDocument order={order} logo={readyValue(paper)?.logo ?? ''} />
+        <OrderDocument
+          order={order}
+          logo={readyValue(paper)?.logo ?? ''}
+          currencies={variables && money.currencies}
+          zone={variables?.timeZone}
+        />
       )}
       <OrderLetter order={order} money={money} />
     </Stack>
   );
 }
-
-/**
- * The document of a signed order, made when it is shown: to share and to download (K7).
- *
- * @param props.logo of the organization, a PNG or a JPEG as base64
- */
-function OrderDocument({ order, logo = '' }: { order: Order; logo?: string }) {
-  return (
-    <Suspense>
-      <DocumentActions order={order} logo={logo} />
-    </Suspense>
-  );
-}
-
-const DocumentActions = lazy(async () => ({
-  default: (await import('../document/document-actions.tsx')).DocumentActions,
-}));

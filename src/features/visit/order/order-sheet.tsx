@@ -5,8 +5,6 @@ import type { OrderDraft } from '../../../domain/order/order-content.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
-import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderJob } from '../../../schemas/order.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
@@ -22,20 +20,20 @@ type Amounts = OrderJob['amounts'];
  * An order as the customer reads it, before it is signed and after (K6).
  *
  * @param props.number what people call it by; absent, or "", as long as it has none
+ * @param props.zone that its moments are said in; undefined: the device's
  * @param props.hasTotal false: its total stands above the signature
  */
 export function OrderSheet(props: {
   order: OrderDraft;
   number?: string;
   customer: Customer;
-  money: Money;
+  money: Pick<Money, 'currencies'>;
+  zone: string | undefined;
   hasTotal?: boolean;
 }) {
   const { t, i18n } = useTranslation('orders');
-  const { order, customer, money, hasTotal = true } = props;
-  const { zone } = useOfficeCalendar(order.zone);
-  const { language } = usePreferences();
-  const format = orderAmount(order, money, language);
+  const { order, customer, money, zone, hasTotal = true } = props;
+  const format = orderAmount(order, money, i18n.language);
   const { address, phone, licence } = order.organization;
   const reached = [...address.split('\n'), phone].map((part) => part.trim()).filter(Boolean);
   return (
@@ -100,10 +98,10 @@ function TakenOff({ label, amount }: { label: string; amount: string }) {
 }
 
 /** What an order comes to, what that holds of taxes, and what it is a month. */
-export function OrderTotal({ order, money }: { order: OrderDraft; money: Money }) {
-  const { t } = useTranslation('orders');
-  const { language } = usePreferences();
-  const format = orderAmount(order, money, language);
+export function OrderTotal(props: { order: OrderDraft; money: Pick<Money, 'currencies'> }) {
+  const { t, i18n } = useTranslation('orders');
+  const { order, money } = props;
+  const format = orderAmount(order, money, i18n.language);
   return (
     <Stack gap="3">
       <HStack justify="space-between" gap="4" align="end">

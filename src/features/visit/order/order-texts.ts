@@ -1,22 +1,21 @@
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { OrderCalls, OrderDraft } from '../../../domain/order/order-content.ts';
+import type { OrderDraft } from '../../../domain/order/order-content.ts';
+import { formatMoney } from '../../../domain/pricing/currency.ts';
+import { numberLocale } from '../../../domain/pricing/number-locale.ts';
 import { momentText } from '../../../i18n/moment.ts';
-import { type Money, moneyAt } from '../../../runtime/use-money.ts';
+import type { Money } from '../../../runtime/use-money.ts';
 import type { OrderContent } from '../../../schemas/order.ts';
-import type { Language } from '../../../schemas/preferences.ts';
-import { useTierText } from '../../../ui/tier/tier-text.ts';
-import { jobTitle } from '../session/job-texts.ts';
 
 /** How an amount of an order is written: as on its paper, whatever country the organization is of by now. */
 export function orderAmount(
   { country = '', currency }: Pick<OrderDraft, 'country' | 'currency'>,
-  money: Money,
-  language: Language,
+  { currencies }: Pick<Money, 'currencies'>,
+  language: string,
 ): (amount: string) => string {
-  const { formatWhole } = moneyAt({ ...money, country, language });
-  return (amount) => formatWhole(amount, currency);
+  const known = currencies.find(({ refId }) => refId === currency);
+  const named = currency === null ? null : { refId: currency, symbol: known?.symbol ?? '' };
+  const locale = numberLocale(language, country);
+  return (amount) => formatMoney(amount, { currency: named, locale });
 }
 
 /**
@@ -36,11 +35,4 @@ export function signedMoments(
     said(signedAt),
     ...(serverTime ? [t('signed.serverTime', { when: said(serverTime) })] : []),
   ];
-}
-
-/** What an order that is made now calls jobs and tiers: as the screens of the visit do. */
-export function useOrderCalls(): OrderCalls {
-  const { t } = useTranslation('session');
-  const tier = useTierText();
-  return useMemo(() => ({ job: (job, jobs) => jobTitle(job, jobs, t), tier }), [t, tier]);
 }

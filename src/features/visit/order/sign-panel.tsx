@@ -1,5 +1,6 @@
 import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ArrowDown, Keyboard, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldWords } from '../../../documents/drawn-text.ts';
 import type { OrderDraft } from '../../../domain/order/order-content.ts';
@@ -7,7 +8,6 @@ import type { Money } from '../../../runtime/use-money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
-import { ClockNotice } from './clock-notice.tsx';
 import { OrderTotal } from './order-sheet.tsx';
 import { SignatureField } from './signature-field.tsx';
 import type { Signing } from './use-signing.ts';
@@ -16,15 +16,16 @@ import type { Signing } from './use-signing.ts';
 export function SignPanel(props: {
   draft: OrderDraft;
   signing: Signing;
-  money: Money;
+  money: Pick<Money, 'currencies'>;
   /** What the order costs, as it is shown. */
   amount: string;
-  /** By how many milliseconds the server's clock is ahead. */
-  aheadMs: number;
+  /** What is to be known before it is signed. */
+  notice?: ReactNode;
 }) {
   const { t } = useTranslation('orders');
   const { signing, amount } = props;
   const { pad, isTyped, places, uncovered } = signing;
+  const { electronic } = props.draft;
   const change = () => {
     signing.setTyped(!isTyped);
     // Once the other way is there.
@@ -36,7 +37,7 @@ export function SignPanel(props: {
         <OrderTotal order={props.draft} money={props.money} />
       </Box>
       <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
-        <ClockNotice aheadMs={props.aheadMs} />
+        {props.notice}
         <Grid
           gap="4"
           alignItems="end"
@@ -87,6 +88,16 @@ export function SignPanel(props: {
             </Button>
           </Stack>
         </Grid>
+        {electronic === undefined ? null : (
+          <Box ref={places.electronic}>
+            <Toggle
+              row
+              label={electronic}
+              checked={signing.agreedElectronic}
+              onChange={signing.setAgreedElectronic}
+            />
+          </Box>
+        )}
         {/* Last: it moves nothing. */}
         {uncovered.length > 0 ? (
           <Notice tone="warning">{t('sign.uncovered', { words: toldWords(uncovered) })}</Notice>

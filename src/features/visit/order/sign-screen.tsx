@@ -7,12 +7,12 @@ import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { newRecordId } from '../../../database/storage/new-record-id.ts';
-import { cancellationOf, signingDay } from '../../../domain/order/cancellation.ts';
+import { cancellationOf } from '../../../domain/order/cancellation.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
 import { monthlyOf, paymentAddressOf } from '../../../domain/order/order-payment.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
 import { letterhead } from '../../../domain/organization/paper.ts';
-import { type OfficeCalendar, zoneName } from '../../../domain/organization/time-zone.ts';
+import { zoneName } from '../../../domain/organization/time-zone.ts';
 import { endShow, showOrder } from '../../../domain/session/session-state.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
 import { dateText } from '../../../i18n/moment.ts';
@@ -20,7 +20,6 @@ import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
-import { useNow } from '../../../runtime/use-now.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
@@ -40,12 +39,16 @@ import { CustomerPage } from '../on-show/customer-page.tsx';
 import { NotOnShow } from '../on-show/not-on-show.tsx';
 import { useEndShow, useKeptOnShow } from '../on-show/use-on-show.ts';
 import { PayButton } from '../payment/pay-button.tsx';
+import { ClockNotice } from './clock-notice.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { orderAmount, useOrderCalls } from './order-texts.ts';
+import { orderAmount } from './order-texts.ts';
 import { SignButton, SignPanel, SignStatus } from './sign-panel.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
+import { useKeepOrder } from './use-keep-order.ts';
+import { useOrderCalls } from './use-order-calls.ts';
 import { useSigning } from './use-signing.ts';
+import { useToday } from './use-today.ts';
 
 /**
  * The confirmed offers of the visit as an order, for the customer to read and to accept (K6). It is in the customer's hands
@@ -169,7 +172,8 @@ function Sign(props: {
     ],
   );
   const customer = session.customer ?? {};
-  const signing = useSigning({ draft, customer, variables: organization.variables, isToday });
+  const keep = useKeepOrder({ draft, customer, variables: organization.variables, isToday });
+  const signing = useSigning({ draft, customer, keep });
   const amount = money.formatWhole(total.due, total.currency);
   usePageTitle(t('sign.title'), true);
   useFocusOnContent();
@@ -186,33 +190,20 @@ function Sign(props: {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
       >
         <Stack gap="4">
-          <OrderSheet order={draft} customer={customer} money={money} hasTotal={false} />
+          <OrderSheet {...{ customer, money, zone }} order={draft} hasTotal={false} />
           <OrderTerms order={draft} />
         </Stack>
         {/* At hand however long the order is. */}
         <Box position={{ lg: 'sticky' }} top="0">
-          <SignPanel {...{ draft, signing, money, amount }} aheadMs={props.aheadMs} />
+          <SignPanel
+            {...{ draft, signing, money, amount }}
+            notice={<ClockNotice aheadMs={props.aheadMs} />}
+          />
         </Box>
       </Grid>
       <VisitLetter session={session} />
     </CustomerPage>
   );
-}
-
-/** The day that it is for the office (T1), by the server's clock where that of the device is off. */
-function useToday(calendar: OfficeCalendar, aheadMs: number) {
-  const now = useNow();
-  // When somebody was about to sign: the screen may be of some seconds before.
-  const [asked, setAsked] = useState(now);
-  const day = signingDay(Math.max(now, asked), aheadMs, calendar);
-  return {
-    day,
-    isToday: () => {
-      const moment = Date.now();
-      setAsked(moment);
-      return signingDay(moment, aheadMs, calendar) === day;
-    },
-  };
 }
 
 /** A screen without the frame comes with a layout of its own, which does not hear how it was reached: it takes the focus itself. */

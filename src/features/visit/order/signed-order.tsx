@@ -30,6 +30,7 @@ export function SignedOrder(props: {
   return (
     <Panel>
       <Stack as="section" aria-label={t('signed.title')} gap="3">
+        {order.beside ? <Notice tone="warning">{t('signed.beside')}</Notice> : null}
         {props.isBehind ? <Notice tone="warning">{t('signed.behind')}</Notice> : null}
         <Flex justify="space-between" align="center" gap="4" wrap="wrap">
           <Stack gap="1" minW="0">
@@ -39,6 +40,7 @@ export function SignedOrder(props: {
             <Text color="fg.muted" textStyle="sm">
               {[
                 orderNumberText(order.number),
+                content.quote === undefined ? '' : t('signed.atHome'),
                 ...signedMoments(order.signedAt, content, i18n.language, t, zone),
               ]
                 .filter((part) => part !== '')

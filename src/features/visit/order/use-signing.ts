@@ -1,61 +1,56 @@
 import { useRef, useState } from 'react';
-import { firstValueFrom } from 'rxjs';
-import { clockLead$ } from '../../../database/local/server-clock.ts';
-import { changeSession } from '../../../database/local/sessions.ts';
-import {
-  type OrderCalls,
-  type OrderDraft,
-  orderContent,
-} from '../../../domain/order/order-content.ts';
-import { sealOrder } from '../../../domain/order/seal.ts';
-import { serverTime } from '../../../domain/order/server-time.ts';
-import { addOrder } from '../../../domain/session/session-state.ts';
-import { visitTotal } from '../../../domain/session/visit-total.ts';
+import type { OrderDraft } from '../../../domain/order/order-content.ts';
 import { showsSomething } from '../../../domain/text.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useAction } from '../../../runtime/use-action.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderPersonal, Signature } from '../../../schemas/order.ts';
-import type { Variables } from '../../../schemas/organization.ts';
-import type { SessionState } from '../../../schemas/session.ts';
-import { newSalt } from './new-salt.ts';
-import { useOrderCalls } from './order-texts.ts';
 import { useSignaturePad } from './signature-field.tsx';
 import { useUncovered } from './use-uncovered.ts';
 
 /** What the customer still has to give, in the order in which it stands on the screen. */
-export type SigningPart = 'signature' | 'name' | 'agreement';
+export type SigningPart = 'signature' | 'name' | 'agreement' | 'electronic';
+
+/** Why what was accepted is not kept: the visit is another one, or the day; or it failed. */
+export type SigningFailure = 'changed' | 'newDay' | 'failed';
+
+/** Seals and keeps what was accepted. @returns null: it is kept. It throws where it failed */
+export type KeepOrder = (accepted: {
+  signer: OrderPersonal['signer'];
+  /** null: the name was typed. */
+  signature: Signature | null;
+}) => Promise<SigningFailure | null>;
 
 export type Signing = ReturnType<typeof useSigning>;
 
 /**
- * The customer's yes while it is given: a signature, or the name and a yes; either counts the same.
- *
- * @param isToday whether the order still says the day that it is, which its last day to cancel depends on
+ * The customer's yes while it is given: a signature, or the name and a yes; either counts the same. What is on the screen stays there
+ * where it is not kept, and `failure` says so until the next try.
  */
-export function useSigning(order: {
-  draft: OrderDraft;
-  customer: Customer;
-  variables: Variables;
-  isToday: () => boolean;
-}) {
+export function useSigning(order: { draft: OrderDraft; customer: Customer; keep: KeepOrder }) {
   const { draft, customer } = order;
-  const { sign, busy, failure } = useSign(order);
+  const [failure, setFailure] = useState<SigningFailure | null>(null);
+  const { busy, run } = useAction(() => setFailure('failed'));
   const pad = useSignaturePad();
   const [isTyped, setTyped] = useState(false);
   const [agreed, setAgreed] = useState(false);
+  const [agreedElectronic, setAgreedElectronic] = useState(false);
   const [name, setName] = useState(customer.name ?? '');
   const places = {
     signature: useRef<HTMLDivElement>(null),
     name: useRef<HTMLDivElement>(null),
     agreement: useRef<HTMLDivElement>(null),
+    electronic: useRef<HTMLDivElement>(null),
   } satisfies Record<SigningPart, unknown>;
   const given = {
     signature: pad.signature !== null,
     name: showsSomething(name),
     agreement: agreed,
+    electronic: agreedElectronic,
   };
-  const asked: SigningPart[] = isTyped ? ['name', 'agreement'] : ['signature'];
+  const asked: SigningPart[] = [
+    ...(isTyped ? (['name', 'agreement'] as const) : (['signature'] as const)),
+    ...(draft.electronic === undefined ? [] : (['electronic'] as const)),
+  ];
   const goTo = (part: SigningPart) => {
     const place = places[part].current;
     place?.scrollIntoView({ block: 'center' });
@@ -67,6 +62,8 @@ export function useSigning(order: {
     setTyped,
     agreed,
     setAgreed,
+    agreedElectronic,
+    setAgreedElectronic,
     name,
     setName,
     places,
@@ -77,62 +74,14 @@ export function useSigning(order: {
     /** Words that the document will not have all of. */
     uncovered: useUncovered([customer, name, draft]),
     accept: () => {
+      setFailure(null);
       const method = isTyped ? 'typed' : 'drawn';
-      const personal = { customer, signer: { name: name.trim(), method } } as const;
-      return sign({ personal, signature: isTyped ? null : pad.signature });
+      const signer = { name: name.trim(), method } as const;
+      return run(async () =>
+        setFailure(await order.keep({ signer, signature: isTyped ? null : pad.signature })),
+      );
     },
     busy,
     failure,
   };
-}
-
-/**
- * Keeps the order as it is on the screen, in the visit; what is on the screen stays there where that fails, and `failure` says
- * so until the next try.
- */
-function useSign(order: { draft: OrderDraft; variables: Variables; isToday: () => boolean }) {
-  const { draft, variables } = order;
-  const workspace = useWorkspace();
-  const calls = useOrderCalls();
-  const [failure, setFailure] = useState<'changed' | 'newDay' | 'failed' | null>(null);
-  const { busy, run } = useAction(() => setFailure('failed'));
-
-  const sign = async (accepted: { personal: OrderPersonal; signature: Signature | null }) => {
-    setFailure(null);
-    if (draft.cancellation && !order.isToday()) {
-      setFailure('newDay');
-      return;
-    }
-    await run(async () => {
-      const now = Date.now();
-      const { personal, signature } = accepted;
-      const sealed = sealOrder(draft, personal, {
-        salt: newSalt(),
-        signature,
-        signedAt: new Date(now).toISOString(),
-        serverTime: serverTime(now, await firstValueFrom(clockLead$(workspace))),
-      });
-      const jobs = draft.jobs.map(({ job }) => job);
-      const saved = await changeSession(workspace, (state) =>
-        isStill(draft, state, variables, calls) ? addOrder(state, sealed, jobs) : state,
-      );
-      if (!saved.orders?.some(({ id }) => id === sealed.id)) setFailure('changed');
-    });
-  };
-  return { sign, busy, failure };
-}
-
-/** Whether the visit's offers are those of the order: another tab may have changed them meanwhile. */
-function isStill(
-  draft: OrderDraft,
-  state: SessionState,
-  variables: Variables,
-  calls: OrderCalls,
-): boolean {
-  if (state.sessionId !== draft.visit) return false;
-  const total = visitTotal(state, variables);
-  return (
-    total !== null &&
-    JSON.stringify(orderContent(state, total, draft, calls)) === JSON.stringify(draft)
-  );
 }

@@ -27,7 +27,7 @@ import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
-import { useOrderCalls } from '../order/order-texts.ts';
+import { useOrderCalls } from '../order/use-order-calls.ts';
 import { DiscountChoice } from '../payment/discount-choice.tsx';
 import { MadeQuotes } from './made-quotes.tsx';
 import { useMakeQuote } from './use-make-quote.ts';

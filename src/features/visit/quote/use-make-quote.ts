@@ -22,7 +22,7 @@ import type { Quote } from '../../../schemas/quote.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { newSalt } from '../order/new-salt.ts';
-import { useOrderCalls } from '../order/order-texts.ts';
+import { useOrderCalls } from '../order/use-order-calls.ts';
 
 /** Why no quote was made. */
 type Failure = 'changed' | 'tooLarge' | 'failed';
@@ -68,6 +68,7 @@ export function useMakeQuote(of: {
         zone: zoneName(calendar),
         taxNote: t('session:taxNote'),
         terms: paper?.terms ?? '',
+        electronic: t('quotes:electronic'),
         cancellation: paper?.cancellation ?? '',
       };
       let isTooLarge = false;

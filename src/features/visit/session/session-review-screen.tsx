@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takesQuotes$ } from '../../../database/local/sent-visits.ts';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
+import { shownOrders } from '../../../domain/session/accepted-at-home.ts';
 import { jobsOfOtherCallTime } from '../../../domain/session/call-time.ts';
 import { isSettled, offerOf } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
@@ -75,9 +76,11 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
   const text = money && total ? visitText(total, session.jobs, money, t, tierText) : '';
   const hasOffers = session.jobs.some((job) => offerOf(job) !== null);
   const unsigned = session.jobs.some((job) => offerOf(job) !== null && !job.signed);
-  const order = session.orders?.at(-1);
+  const orders = shownOrders(session);
+  const [order] = orders;
+  const isSigned = hasOffers || session.jobs.some(({ signed }) => signed !== undefined);
   // What is printed once all that was picked is signed is that.
-  const isPrinted = order !== undefined && hasOffers && !unsigned;
+  const isPrinted = order !== undefined && isSigned && !unsigned;
   const signLink = (
     <Button asChild size="lg">
       <Link to="/session/sign">
@@ -117,7 +120,14 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
         {unsigned ? <ClockNotice aheadMs={aheadMs} /> : null}
         {money && order ? (
           <LaterTexts of="orders">
-            <SignedOrder order={order} money={money} isBehind={unsigned} />
+            {orders.map((each, at) => (
+              <SignedOrder
+                key={each.id}
+                order={each}
+                money={money}
+                isBehind={at === 0 && unsigned}
+              />
+            ))}
           </LaterTexts>
         ) : null}
         <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
