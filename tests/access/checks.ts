@@ -15,6 +15,7 @@ import { overwritingAttacks } from './attacks/overwriting.ts';
 import { paperAttacks } from './attacks/papers.ts';
 import { probes } from './attacks/probes.ts';
 import { quoteLinkAttacks } from './attacks/quote-links.ts';
+import { quoteMailAttacks } from './attacks/quote-mails.ts';
 import { quoteAttacks } from './attacks/quotes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
@@ -51,6 +52,7 @@ export const attacks: Check[] = [
   ...costListAttacks,
   ...quoteAttacks,
   ...quoteLinkAttacks,
+  ...quoteMailAttacks,
   ...textAttacks,
   ...overwritingAttacks,
   ...snapshotAttacks,

@@ -6,12 +6,13 @@ const { leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
 const { countGuess, forgiveGuess } = require(`${__hooks}/lib/password-guesses.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
 const { pokeOwn, pokeSales } = require(`${__hooks}/lib/pokes.js`);
+const { ENDED } = require(`${__hooks}/lib/quote-end.js`);
 const { isReader } = require(`${__hooks}/lib/readers.js`);
 const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
-module.exports = { addLink, logoOf, openQuote, revokeQuote };
+module.exports = { addLink, logoOf, mayRevoke, openQuote, revokeQuote };
 
 /** Each address has one count of wrong tokens, as nobody says whose quote they look for. */
 const GUESSES = 'links of quotes';
@@ -69,7 +70,6 @@ function logoOf(e, token) {
   return answerAfterTurn(e, 200, { logo: found[0]?.logo ?? '' });
 }
 
-/** A replaced quote is one that a later one of its visit takes the place of. */
 function linkOf(e, token) {
   countGuess(e, GUESSES);
   const texts = { ended: '', org: '', language: '', name: '', phone: '', symbol: '' };
@@ -79,10 +79,7 @@ function linkOf(e, token) {
       .db()
       .newQuery(
         `SELECT q.seq, octet_length(q.content) AS bytes, q.org,
-           CASE WHEN q.erased <> '' THEN 'erased' WHEN q.revoked <> '' THEN 'revoked'
-             WHEN EXISTS (SELECT 1 FROM quotes AS o WHERE o.visit = q.visit AND o.org = q.org AND o.replaces = q.id)
-             THEN 'replaced'
-             WHEN q.validUntil < {:now} THEN 'expired' ELSE '' END AS ended,
+           ${ENDED} AS ended,
            COALESCE(q.content ->> '$.language', '') AS language,
            COALESCE(q.content ->> '$.organization.name', '') AS name,
            COALESCE(NULLIF(p.phone, ''), q.content ->> '$.organization.phone', '') AS phone,
@@ -127,6 +124,7 @@ function revokeQuote(e, id) {
   pokeSales(e.app, revoked.org);
 }
 
+/** Whether somebody may end the links of a quote, and mail it (O3). */
 function mayRevoke(tx, auth, quote) {
   const org = quote.getString('org');
   const isOwn = quote.getString('user') === auth.id && isReader(tx, auth, { id: org });

@@ -1,0 +1,12 @@
+// How the links of a quote end (O2), read from what is there when it is asked.
+
+/**
+ * Why the quote `q` opens no more, in SQL, at the moment {:now}; '' where it does. A replaced one is one that a later one of its
+ * visit takes the place of.
+ */
+const ENDED = `CASE WHEN q.erased <> '' THEN 'erased' WHEN q.revoked <> '' THEN 'revoked'
+  WHEN EXISTS (SELECT 1 FROM quotes AS o WHERE o.visit = q.visit AND o.org = q.org AND o.replaces = q.id)
+  THEN 'replaced'
+  WHEN q.validUntil < {:now} THEN 'expired' ELSE '' END`;
+
+module.exports = { ENDED };
