@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { open, timestamp } from './primitives.ts';
 
 /** A mail that brings the customer a link of a quote (O3). */
-export const quoteMailSchema = open({
+const quoteMailSchema = open({
   /** 15 characters of 0-9 and a-z, made on the device. */
   id: z.string(),
   /** Lines of the shop's own; "": none. */
