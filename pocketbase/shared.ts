@@ -34,6 +34,12 @@ export {
   quoteMoments,
 } from '../src/domain/quote/quote-fault.ts';
 export { linkToken } from '../src/domain/quote/quote-link.ts';
+export {
+  isMailAddress,
+  mailNoteFault,
+  mostMails,
+  mostMailsADay,
+} from '../src/domain/quote/quote-mail.ts';
 export { nothingPersonal } from '../src/domain/session/forget-customer.ts';
 export { mostValues, mostVisitBytes, visitFault } from '../src/domain/session/visit-fault.ts';
 export {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 
-/** What the built app, and what makes snapshots, is made of, and by. */
+/** What the built app, what makes snapshots, and what sends mails is made of, and by. */
 const sources = [
   'index.html',
   'quote.html',
@@ -12,7 +12,9 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/cells/server-access.ts',
   'scripts/change-pages.ts',
+  'scripts/mails',
   'scripts/readers.ts',
   'scripts/snapshots',
   'scripts/sql.ts',
@@ -29,11 +31,14 @@ export const appDir = join(root, 'dist');
 /** What makes one round of snapshots (scripts/snapshots), as one file that needs no package. */
 export const workerFile = join(root, '.cache', 'snapshots', 'worker.mjs');
 
+/** What sends estimates by mail (scripts/mails), likewise. */
+export const mailWorkerFile = join(root, '.cache', 'mails', 'worker.mjs');
+
 /** The worker of a cell (scripts/cells), likewise: a server that is none needs no such thing. */
 export const cellWorkerFile = join(root, '.cache', 'cells', 'worker.mjs');
 
 /**
- * Builds the app into `dist`, and what makes snapshots, unless what is there was made of these very sources.
+ * Builds the app into `dist`, what makes snapshots and what sends mails, unless what is there was made of these very sources.
  *
  * @param {(line: string) => void} log receives progress
  * @throws {Error} when the build fails
@@ -44,6 +49,7 @@ export async function ensureBuild(log) {
   const isCurrent = [
     ...['index.html', 'quote.html'].map((name) => join(appDir, name)),
     workerFile,
+    mailWorkerFile,
     stamp,
   ].every(existsSync);
   if (isCurrent && readFileSync(stamp, 'utf8') === made) return;
@@ -53,6 +59,7 @@ export async function ensureBuild(log) {
   const code = await runTool(['vite', 'build', '--logLevel', 'warn'], env);
   if (code !== 0) throw new Error('The app could not be built; the messages above say why.');
   await buildWorker('snapshots', workerFile);
+  await buildWorker('mails', mailWorkerFile);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, made);
 }

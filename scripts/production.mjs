@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appDir } from './build.mjs';
 import { keepCell } from './keep-cell.mjs';
+import { keepMails } from './mails.mjs';
 import { fail } from './run.mjs';
 import { checkAddress, serve, serverSettings, stopOnSignal } from './serve.mjs';
 import { keepSnapshots } from './snapshots.mjs';
@@ -21,6 +22,7 @@ try {
   const { server } = await serve(settings, { log: (line) => console.log(line), publicDir: appDir });
   runs(server);
   runs(keepSnapshots(server, (line) => console.log(line)));
+  runs(keepMails(server, (line) => console.log(line)));
   runs(keepCell(server, (line) => console.log(line)));
   console.log(`Tierbook serves ${server.url}, data folder ${settings.dataDir}`);
   const code = await server.exited;

@@ -49,6 +49,7 @@ const rules = {
   },
   TIERBOOK_SMTP_PORT: { means: 'a port, 587 for one', holds: port },
   TIERBOOK_SMTP_TLS: { means: 'on or off', holds: (text) => text === 'on' || text === 'off' },
+  TIERBOOK_QUOTE_MAILS: { means: 'on or off', holds: (text) => text === 'on' || text === 'off' },
   TIERBOOK_MAIL_FROM: { means: 'an email address', holds: address },
   TIERBOOK_SUPERUSER_EMAIL: { means: 'an email address', holds: address },
   TIERBOOK_BACKUP_CRON: {

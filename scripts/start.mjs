@@ -13,6 +13,7 @@ try {
   ensureDependencies(log);
   const { appDir, ensureBuild } = await import('./build.mjs');
   const { checkAddress, serve, serverSettings, stopOnSignal } = await import('./serve.mjs');
+  const { keepMails } = await import('./mails.mjs');
   const { keepSnapshots } = await import('./snapshots.mjs');
   const settings = serverSettings();
   const runs = stopOnSignal();
@@ -21,6 +22,7 @@ try {
   const { server, accounts } = await serve(settings, { log, publicDir: appDir });
   runs(server);
   runs(keepSnapshots(server, log));
+  runs(keepMails(server, log));
   log(`\nTierbook is ready: ${server.url}`);
   if (accounts.length > 0) {
     log('\nDemo accounts, password demo-password:');

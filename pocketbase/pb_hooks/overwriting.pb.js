@@ -9,6 +9,7 @@ const PERSONAL = [
   'visits',
   'orders',
   'quotes',
+  'quoteMails',
   'flags',
   'visitCalls',
   'formerMembers',

@@ -84,7 +84,7 @@ export const sentences = {
   noRateCosts:
     'Variable {{name}} must be a list of at most {{most}} {name, cost}: names of 1 to 60 characters, each another one, and costs not below 0.',
 
-  // Why a visit, an order, a quote or a flag is not stored (V1, V3, O1, V7).
+  // Why a visit, an order, a quote, a mail or a flag is not stored (V1, V3, O1, O3, V7).
   visitTooLarge: 'The visit is too large: at most 1 MB',
   tooManyJobs: 'The visit has more than {{most}} jobs',
   tooManyTiers: 'A menu of the visit has more than {{most}} tiers',
@@ -102,6 +102,14 @@ export const sentences = {
   quoteLines: 'A tier of an estimate has more than {{most}} lines',
   quoteKept: 'The estimate is there with other content, and is never changed',
   tooManyQuotes: 'The visit has {{most}} estimates, and can have no more',
+  mailKept: 'The email is there with other content',
+  mailEnded: 'The estimate can no longer be opened',
+  noMails: 'This server sends no email',
+  mailUnverified: 'Your email address is not verified',
+  mailOwnerUnverified: "The owner's email address is not verified",
+  noMailAddress: 'The estimate has no valid email address of the customer',
+  tooManyMails: 'The estimate has {{most}} emails, and can have no more',
+  tooManyMailsToday: 'The organization can send {{most}} emails in 24 hours, and has',
   visitKept: 'The visit is there in another organization',
   flagKept: 'The flag is there with other content',
   visitChanged: 'The visit has changed since',

@@ -8,6 +8,7 @@ import type office from './locales/en/office.json';
 import type orders from './locales/en/orders.json';
 import type organization from './locales/en/organization.json';
 import type profile from './locales/en/profile.json';
+import type quoteMail from './locales/en/quote-mail.json';
 import type quotePage from './locales/en/quote-page.json';
 import type quotes from './locales/en/quotes.json';
 import type settings from './locales/en/settings.json';
@@ -30,8 +31,9 @@ export type LaterTexts = {
 
 export type LaterFeature = keyof LaterTexts;
 
-/** Every text of a language by feature, and those of the page that is none of the app's (`quote-page-texts.ts`). */
-export type Catalogue = StartTexts & LaterTexts & { quotePage: typeof quotePage };
+/** Every text of a language by feature, and those of what is none of the app's (`quote-page-texts.ts`, `quote-mail-texts.ts`). */
+export type Catalogue = StartTexts &
+  LaterTexts & { quoteMail: typeof quoteMail; quotePage: typeof quotePage };
 
 /** What the app begins with; each language is loaded where it is spoken. */
 export const startTexts: Record<Language, () => Promise<StartTexts>> = {

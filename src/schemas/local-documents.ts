@@ -50,7 +50,11 @@ export const sentVisitsSchema = z.object({
   quotes: z._default(z.array(z.string()), () => []),
   /** Whether it knows no quotes, being of before there were any. */
   isWithoutQuotes: z._default(z.boolean(), false),
-  /** By id of a session, of an order or of a quote. */
+  /** Ids of the mails that it has (O3). */
+  mails: z._default(z.array(z.string()), () => []),
+  /** Whether it mails quotes for this person, or why not, in the words of `mailOffers`; "": it is of before it did. */
+  mailOffer: z._default(z.string(), ''),
+  /** By id of a session, of an order, of a quote or of a mail. */
   refused: z.record(z.string(), refusedSendingSchema),
 });
 

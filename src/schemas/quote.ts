@@ -1,6 +1,26 @@
 import { z } from 'zod/mini';
 import { open, timestamp } from './primitives.ts';
 
+/** A mail that brings the customer a link of a quote (O3). */
+const quoteMailSchema = open({
+  /** 15 characters of 0-9 and a-z, made on the device. */
+  id: z.string(),
+  /** Lines of the shop's own; "": none. */
+  note: z.string(),
+  madeAt: timestamp,
+  /**
+   * What became of it as the server has it: `waiting` to be sent, `sent` to the mail server, `perhaps` sent, `refused` by the mail
+   * server, `dropped` as it was not to go out any more. Absent: the server has not told of it.
+   */
+  state: z.optional(z.string()),
+  /** What the mail server said last; "" and absent: nothing. */
+  words: z.optional(z.string()),
+  /** When that was. */
+  changed: z.optional(timestamp),
+});
+
+export type QuoteMail = z.infer<typeof quoteMailSchema>;
+
 /**
  * A quote as it is kept (O1): made once, never changed. `content` and `personal` are JSON texts of the schemas of
  * `quote-content.ts`, as an order's are.
@@ -23,6 +43,8 @@ export const quoteSchema = open({
   linked: z.optional(z.boolean()),
   /** When its links were ended, as the server has it; absent and "": they were not. */
   revoked: z.optional(timestamp),
+  /** Its mails; absent: none, or the server knows none. */
+  mails: z.optional(z.array(quoteMailSchema)),
 });
 
 export type Quote = z.infer<typeof quoteSchema>;

@@ -85,6 +85,8 @@ const page = {
    */
   poke: z.optional(z.string()),
   contact: z.optional(z.int()),
+  /** With own quotes, whether the server mails them for this person (O3), or why not; absent: it is of before it did. */
+  mail: z.optional(z.string()),
 };
 
 /** A page whose rows are still to be read, each by itself. */

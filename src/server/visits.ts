@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod/mini';
 import type { Order } from '../schemas/order.ts';
-import type { Quote } from '../schemas/quote.ts';
+import type { Quote, QuoteMail } from '../schemas/quote.ts';
 import {
   type CallOutcome,
   pageOfRowsSchema,
@@ -254,5 +254,23 @@ export async function pushQuote(
   const answer = await server.collection('quotes').create(body, { fields: 'id,seq' });
   return readAnswer(takenOrderSchema, answer).seq;
 }
+
+/**
+ * Has a quote that the server has mailed to its customer, once (O3).
+ *
+ * @returns the seq of the quote
+ * @throws as `pushOrder`
+ */
+export async function pushMail(
+  server: Server,
+  { id, note }: QuoteMail,
+  quoteId: string,
+): Promise<number> {
+  const body = { mailId: id, quoteId, note };
+  const answer = await server.send('/api/mail-quote', { method: 'POST', body });
+  return readAnswer(takenMailSchema, answer).seq;
+}
+
+const takenMailSchema = z.object({ seq: z.int() });
 
 const takenOrderSchema = z.object({ id: z.string(), seq: z.int() });

@@ -16,6 +16,7 @@ import { overwritingAttacks } from './attacks/overwriting.ts';
 import { paperAttacks } from './attacks/papers.ts';
 import { probes } from './attacks/probes.ts';
 import { quoteLinkAttacks } from './attacks/quote-links.ts';
+import { quoteMailAttacks } from './attacks/quote-mails.ts';
 import { quoteAttacks } from './attacks/quotes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
@@ -53,6 +54,7 @@ export const attacks: Check[] = [
   ...quoteAttacks,
   ...quoteLinkAttacks,
   ...acceptanceAttacks,
+  ...quoteMailAttacks,
   ...textAttacks,
   ...overwritingAttacks,
   ...snapshotAttacks,

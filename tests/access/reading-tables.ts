@@ -163,6 +163,7 @@ superuser     | all            | all
     'counters',
     'formerMembers',
     'quoteLinks',
+    'quoteMails',
     'visitCalls',
     'snapshots',
     '_superusers',

@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '../support/accounts.ts';
 import { noLimits } from '../support/limits.ts';
-import { sentQuote } from '../support/made-quote.ts';
+import { sentQuote, waitingMail } from '../support/made-quote.ts';
 import type { TestServer } from '../support/server.ts';
 import { newId, sentOrder } from '../support/signed-order.ts';
 import { hashOf, sentVisit, session } from '../support/visits.ts';
@@ -67,6 +67,8 @@ export type WorldData = {
   calls: Record<'ours' | 'takenBack', string>;
   /** One of a quote's. */
   quoteLink: string;
+  /** One that waits. */
+  quoteMail: string;
   counters: string;
   /** That the leaver had a role elsewhere. */
   formerMember: string;
@@ -336,8 +338,11 @@ async function makeVisits(
   const ended = { org: orgs.elsewhere.id, user: people.leaver.id, ended: new Date().toISOString() };
   const former = await collection('formerMembers').create(ended);
   const { id: quoteLink } = await collection('quoteLinks').getFirstListItem('');
+  const { id: quoteMail } = await collection('quoteMails').create(
+    waitingMail(orgs.ours.id, made.quotes.colleague, made.visits.colleague, people.colleague.id),
+  );
   const counters = await collection('counters').getFirstListItem('');
-  return { ...made, quoteLink, counters: counters.id, formerMember: former.id };
+  return { ...made, quoteLink, quoteMail, counters: counters.id, formerMember: former.id };
 }
 
 /** One row of the technician's in each collection that PocketBase keeps for accounts. */

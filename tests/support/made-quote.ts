@@ -1,4 +1,5 @@
 import { sealQuote } from '../../src/domain/quote/seal-quote.ts';
+import type { Customer } from '../../src/schemas/customer.ts';
 import type { QuoteContent, QuoteJob } from '../../src/schemas/quote-content.ts';
 import { customer, newId } from './signed-order.ts';
 
@@ -21,6 +22,7 @@ export function quoteJob(job: string, more: { tiers?: number; lines?: number } =
 export function sentQuote(
   at: { org: string; user: string; visit: string },
   more: Partial<QuoteContent> = {},
+  who: Customer = customer,
 ) {
   const content: Omit<QuoteContent, 'personalHash'> = {
     version: 1,
@@ -46,8 +48,14 @@ export function sentQuote(
   };
   const { madeAt: _, ...quote } = sealQuote(
     content,
-    { customer },
+    { customer: who },
     { salt: newId(), serverTime: null },
   );
   return { ...quote, org: content.org, visit: content.visit };
+}
+
+/** A row of a mail that waits (O3). */
+export function waitingMail(org: string, quote: string, visit: string, user: string) {
+  const now = new Date().toISOString();
+  return { org, quote, visit, user, state: 'waiting', attempts: 0, due: now, changed: now };
 }

@@ -46,6 +46,7 @@ const OF_COLLECTIONS = {
   pokes: OTHERS,
   profiles: OTHERS,
   quoteLinks: OTHERS,
+  quoteMails: OTHERS,
   roles: OTHERS,
   signIns: OTHERS,
   snapshots: OTHERS,

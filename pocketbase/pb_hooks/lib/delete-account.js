@@ -49,7 +49,7 @@ function deleteAccount(e) {
     // PocketBase does the same, a change at a time, each with all that it says.
     run("UPDATE pricebookChanges SET author = '' WHERE author = {:user}");
     run("UPDATE changeHeads SET author = '' WHERE author = {:user}");
-    for (const table of ['visits', 'orders', 'quotes', 'flags', 'visitCalls'])
+    for (const table of ['visits', 'orders', 'quotes', 'quoteMails', 'flags', 'visitCalls'])
       run(`UPDATE ${table} SET user = '' WHERE user = {:user}`);
     tx.delete(tx.findRecordById('users', user));
   });

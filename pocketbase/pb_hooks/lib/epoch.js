@@ -1,5 +1,7 @@
 // Which history of the log this is (L5): one record, made by migration 0008.
 
+const { leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
+
 /** A file in the data folder: a backup was restored into it. scripts/restore.mjs leaves it too. */
 const MARK = 'restored';
 
@@ -35,6 +37,12 @@ function renewAfterRestore(app) {
   }
   // A backup of an older program has no epoch yet: its migration makes a new one.
   if (app.hasTable('logEpoch')) renewEpoch(app);
+  // What waited when the backup was made may have gone out since (O3).
+  if (app.hasTable('quoteMails')) {
+    leaveNothing(app);
+    const unsent = "state IN ('waiting', 'sending')";
+    app.db().newQuery(`UPDATE quoteMails SET state = 'perhaps' WHERE ${unsent}`).execute();
+  }
   $os.remove(markOf(app));
 }
 

@@ -1,4 +1,4 @@
-// Erasing the customers of visits for good (V6): who they are, in the visit, in its orders and quotes and in what the
+// Erasing the customers of visits for good (V6): who they are, in the visit, in its orders, quotes and mails and in what the
 // office noted of its calls. Prices and lines stay.
 
 const { isKeepMonths } = require(`${__hooks}/lib/built/shared.js`);
@@ -73,9 +73,10 @@ function eraseOld(app) {
 /** @returns {boolean} whether any was erased */
 function eraseOldOf(app, org, months) {
   const before = new DateTime().addDate(0, -months, 0).string();
-  // A quote is kept for as long as a visit is, counted from when it came (O1).
-  const isQuoted =
-    'EXISTS (SELECT 1 FROM quotes WHERE org = {:org} AND visit = found.visit AND received > {:before})';
+  // A quote is kept for as long as a visit is, counted from when it came (O1), or from what became of its last mail (O3).
+  const since = (table, moment) =>
+    `EXISTS (SELECT 1 FROM ${table} WHERE org = {:org} AND visit = found.visit AND ${moment} > {:before})`;
+  const isQuoted = `(${since('quotes', 'received')} OR ${since('quoteMails', 'changed')})`;
   const condition = `NOT isErased AND updated <= {:before} AND NOT ${isQuoted}`;
   const old = find(app, condition, { org, before });
   const visits = Array.from(new Set(old.map(({ visit }) => visit)));
@@ -170,6 +171,14 @@ function erase(tx, org, visits) {
             .execute();
         }
       }
+      // Those that wait are not sent (O3); what a mail server said may name an address.
+      tx.db()
+        .newQuery(
+          `UPDATE quoteMails SET note = '', words = '', state = IIF(state = 'waiting', 'dropped', state)
+           WHERE visit = {:visit} AND org = {:org}`,
+        )
+        .bind({ visit, org })
+        .execute();
       for (const call of tx.findRecordsByFilter('visitCalls', filter, '', 0, 0, { visit, org })) {
         call.set('note', '');
         call.set('seq', nextSeq(tx));

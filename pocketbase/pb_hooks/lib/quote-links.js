@@ -6,12 +6,13 @@ const { leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
 const { countGuess, forgiveGuess } = require(`${__hooks}/lib/password-guesses.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
 const { pokeOwn, pokeSales } = require(`${__hooks}/lib/pokes.js`);
+const { ENDED } = require(`${__hooks}/lib/quote-end.js`);
 const { isReader } = require(`${__hooks}/lib/readers.js`);
 const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
-module.exports = { addLink, endedOf, linkOf, logoOf, openQuote, revokeQuote };
+module.exports = { addLink, linkOf, logoOf, mayRevoke, openQuote, revokeQuote };
 
 /** Each address has one count of wrong tokens, as nobody says whose quote they look for. */
 const GUESSES = 'links of quotes';
@@ -68,28 +69,6 @@ function logoOf(e, token) {
   if (ended === '')
     e.app.db().newQuery('SELECT logo FROM papers WHERE org = {:org}').bind({ org }).all(found);
   return answerAfterTurn(e, 200, { logo: found[0]?.logo ?? '' });
-}
-
-/** Why a quote `q` can be accepted no more, in SQL. A replaced one is one that a later one of its visit takes the place of. */
-const ENDED = `CASE WHEN q.erased <> '' THEN 'erased'
-  WHEN EXISTS (SELECT 1 FROM orders AS o WHERE o.quote = q.id) THEN 'signed'
-  WHEN q.revoked <> '' THEN 'revoked'
-  WHEN EXISTS (SELECT 1 FROM quotes AS o WHERE o.visit = q.visit AND o.org = q.org AND o.replaces = q.id)
-  THEN 'replaced'
-  WHEN q.validUntil < {:now} THEN 'expired' ELSE '' END`;
-
-/**
- * @param {core.App} tx
- * @param {string} id of a quote
- * @returns {string} as `ended` of `openQuote`
- */
-function endedOf(tx, id) {
-  const found = new DynamicModel({ ended: '' });
-  tx.db()
-    .newQuery(`SELECT ${ENDED} AS ended FROM quotes AS q WHERE q.id = {:id}`)
-    .bind({ id, now: new DateTime().string() })
-    .one(found);
-  return found.ended;
 }
 
 /**
@@ -150,6 +129,7 @@ function revokeQuote(e, id) {
   pokeSales(e.app, revoked.org);
 }
 
+/** Whether somebody may end the links of a quote, and mail it (O3). */
 function mayRevoke(tx, auth, quote) {
   const org = quote.getString('org');
   const isOwn = quote.getString('user') === auth.id && isReader(tx, auth, { id: org });

@@ -2,6 +2,7 @@
 // bounded by bytes and rows. A list of PocketBase's would sort and compare whole rows.
 
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
+const { mailOffer } = require(`${__hooks}/lib/quote-mails.js`);
 const { number, readableOrg } = require(`${__hooks}/lib/request-query.js`);
 const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
@@ -68,7 +69,13 @@ const TABLES = {
     long: 'content',
     bytes: 'octet_length(content) + octet_length(personal)',
     changed: 'MAX(received, erased, revoked)',
-    values: { linked: 'EXISTS (SELECT 1 FROM quoteLinks AS l WHERE l.quote = quotes.id)' },
+    values: {
+      linked: 'EXISTS (SELECT 1 FROM quoteLinks AS l WHERE l.quote = quotes.id)',
+      // What is being sent waits, to whoever reads it.
+      mails: `(SELECT json_group_array(json_object('id', m.id, 'note', m.note, 'madeAt', m.created,
+        'state', IIF(m.state = 'sending', 'waiting', m.state), 'words', m.words, 'changed', m.changed))
+        FROM (SELECT * FROM quoteMails WHERE quote = quotes.id AND quotes.erased = '' ORDER BY created, id) AS m)`,
+    },
     columns: {
       id: 'text',
       visit: 'text',
@@ -83,6 +90,7 @@ const TABLES = {
       validUntil: 'text',
       linked: 'flag',
       revoked: 'text',
+      mails: 'json',
       late: 'flag',
       erased: 'text',
       received: 'text',
@@ -132,7 +140,7 @@ function countedTable(table, names, none) {
 
 /**
  * Answers with what comes behind `after`. JSON: `epoch` (L5: where it is another one, `after` says nothing), `more`
- * (whether others come behind the rows), `rows`, and `poke`, the id of what is touched by whatever happens to them: with
+ * (whether others come behind the rows), `rows`, with own quotes `mail`, whether they are mailed (O3), and `poke`, the id of what is touched by whatever happens to them: with
  * `whose=all`, of the organization's, with its count `contact`, and else, with visits, of the caller's own. The own ones are those of the last 90 days, and of calls there are none; of all, `days` asks for those
  * that came or changed in as many. `visit` asks for one alone, `states=off` leaves out the states of visits,
  * and with `states=counted` states and orders say only what the office counts, under the same names.
@@ -166,6 +174,7 @@ function visitPage(e, name) {
   const head = { epoch: epochOf(e.app), more: found.more };
   if (ofAll) Object.assign(head, salesPokeOf(e.app, org));
   else if (name === 'visits') head.poke = ownPokeOf(e.app, org, e.auth.id);
+  else if (name === 'quotes') head.mail = mailOffer(e.app, e.auth, org);
   const columns = Object.keys(table.columns).filter(
     (each) => (isWhole || each !== table.long) && (ofAll || each !== 'witness'),
   );

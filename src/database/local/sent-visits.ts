@@ -38,7 +38,12 @@ export function takesQuotes$({ database }: Workspace): Observable<boolean> {
   return document$(database, 'sentVisits').pipe(map((sent) => !sent?.isWithoutQuotes));
 }
 
-/** Has the visits, orders and quotes that the server refused sent again (V8), as they are. @throws a fault of the storage */
+/** Whether the server mails quotes for this person (O3), or why not, as `mailOffer` of what it was told. */
+export function mailOffer$({ database }: Workspace): Observable<string> {
+  return document$(database, 'sentVisits').pipe(map((sent) => sent?.mailOffer ?? ''));
+}
+
+/** Has the visits, orders, quotes and mails that the server refused sent again (V8), as they are. @throws a fault of the storage */
 export async function sendVisitsAgain(workspace: Workspace): Promise<void> {
   const { database } = workspace;
   const refused = (await readUnsentVisits(database)).filter(({ reason }) => reason !== null);

@@ -29,6 +29,8 @@ export type WorkHere = {
   orders: number;
   /** Quotes that it does not have (O1). */
   quotes: number;
+  /** Mails of quotes that it does not have (O3). */
+  mails: number;
   /** Edits of the book that the server does not have, those that it refused included. */
   changes: number;
   /** Edited records of the draft, which are not published. */
@@ -111,6 +113,7 @@ async function countVisits(identity: WorkspaceIdentity) {
     jobs: visits.reduce((sum, { state }) => sum + (state?.jobs.length ?? 0), 0),
     orders: countOf('order'),
     quotes: countOf('quote'),
+    mails: countOf('mail'),
   };
 }
 

@@ -19,8 +19,12 @@ export function forgetCustomer(state: PlainObject): PlainObject {
   };
 }
 
-/** Its link opens nothing any more (O2). */
-export function forgottenQuote({ token: _, ...quote }: PlainObject): PlainObject {
+/** Its link opens nothing any more (O2), and no mail of it goes out (O3). */
+export function forgottenQuote({
+  token: _token,
+  mails: _mails,
+  ...quote
+}: PlainObject): PlainObject {
   return { ...quote, ...nothingOfQuote };
 }
 

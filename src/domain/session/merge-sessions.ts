@@ -2,6 +2,7 @@ import type { Order } from '../../schemas/order.ts';
 import type { Quote } from '../../schemas/quote.ts';
 import type { Job, SeenPrices, SessionState } from '../../schemas/session.ts';
 import { hasNothingPersonal, type Sealed } from '../order/sealed-fault.ts';
+import { mergedMails } from '../quote/held-mails.ts';
 import { withAccepted } from './accepted-at-home.ts';
 import { forgetCustomer, forgottenQuote } from './forget-customer.ts';
 import { findJob, offerOf } from './session-state.ts';
@@ -152,11 +153,12 @@ export function inSignedOrder(mine: readonly Order[], theirs: readonly Order[]):
 
 /**
  * All quotes, each once, in the order in which they were made; one that was erased stays so (V6), and what is known of its links
- * too (O2).
+ * (O2) and mails (O3) too.
  */
 export function inMadeOrder(mine: readonly Quote[], theirs: readonly Quote[]): Quote[] {
   const merge = (held: Quote | undefined, quote: Quote): Quote => {
-    const both = { ...held, ...quote };
+    const mails = mergedMails(held?.mails, quote.mails);
+    const both = { ...held, ...quote, ...(mails.length > 0 ? { mails } : {}) };
     const isErased = hasNothingPersonal(lessPersonal(held, quote));
     return isErased ? (forgottenQuote(both) as Quote) : both;
   };

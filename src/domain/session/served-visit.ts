@@ -1,8 +1,9 @@
 import type { Order } from '../../schemas/order.ts';
-import type { Quote } from '../../schemas/quote.ts';
+import type { Quote, QuoteMail } from '../../schemas/quote.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import type { StoredOrder, StoredQuote, Visit } from '../../schemas/visit.ts';
 import { hasNothingPersonal, type Sealed } from '../order/sealed-fault.ts';
+import { lacksMails, withServedMails } from '../quote/held-mails.ts';
 import { withAccepted } from './accepted-at-home.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { inMadeOrder, inSignedOrder, mergeSessions } from './merge-sessions.ts';
@@ -58,7 +59,7 @@ export function mergedRow(
 
 /**
  * Whether the server's state of `served` is another than that of `assumed`, or has orders, numbers of them, quotes or an erasing
- * that `mine` lacks, or what it says of a quote's links (O2).
+ * that `mine` lacks, or what it says of a quote's links (O2) and mails (O3).
  */
 export function isOtherState(
   served: SessionState,
@@ -84,12 +85,13 @@ function lacks(held: Known | undefined, served: Known): boolean {
   if (!held || (served.number ?? 0) > (held.number ?? 0)) return true;
   if (served.beside && !held.beside) return true;
   if ((served.linked && !held.linked) || (served.revoked && !held.revoked)) return true;
-  return hasNothingPersonal(served) && !hasNothingPersonal(held);
+  if (hasNothingPersonal(served)) return !hasNothingPersonal(held);
+  return lacksMails(held.mails, served.mails);
 }
 
 type Known = Pick<Sealed, 'personal' | 'salt'> &
   Pick<Order, 'number' | 'beside'> &
-  Pick<Quote, 'linked' | 'revoked'>;
+  Pick<Quote, 'linked' | 'revoked' | 'mails'>;
 
 function servedState(
   state: SessionState,
@@ -98,7 +100,9 @@ function servedState(
   held: SessionState | null,
 ): SessionState {
   const orders = inSignedOrder(held?.orders ?? [], made.orders.map(asSigned));
-  const quotes = inMadeOrder(held?.quotes ?? [], made.quotes.map(asMade));
+  const mailsOf = new Map(held?.quotes?.map(({ id, mails }) => [id, mails]));
+  const served = made.quotes.map((quote) => asMade(quote, mailsOf.get(quote.id)));
+  const quotes = inMadeOrder(held?.quotes ?? [], served);
   const whole: SessionState = {
     ...withAccepted(state, orders),
     ...(orders.length > 0 ? { orders } : {}),
@@ -116,11 +120,18 @@ function asSigned(order: StoredOrder): Order {
   return { id, content, personal, salt, signature, hash, signedAt: iso(signedAt), ...given };
 }
 
-/** A quote, likewise. */
-function asMade(quote: StoredQuote): Quote {
+/** A quote, likewise, with what is held of its mails. */
+function asMade(quote: StoredQuote, held: Quote['mails']): Quote {
   const { id, content, personal, salt, hash, madeAt, linked, revoked } = quote;
   const links = { ...(linked ? { linked } : {}), ...(revoked ? { revoked: iso(revoked) } : {}) };
-  return { id, content, personal, salt, hash, madeAt: iso(madeAt), ...links };
+  const mails = quote.mails ? withServedMails(held, quote.mails.map(asMailed)) : (held ?? []);
+  const more = { ...links, ...(mails.length > 0 ? { mails } : {}) };
+  return { id, content, personal, salt, hash, madeAt: iso(madeAt), ...more };
+}
+
+function asMailed(mail: QuoteMail): QuoteMail {
+  const changed = mail.changed === undefined ? {} : { changed: iso(mail.changed) };
+  return { ...mail, madeAt: iso(mail.madeAt), ...changed };
 }
 
 /** PocketBase's moment as devices write theirs. */

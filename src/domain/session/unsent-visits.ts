@@ -1,10 +1,11 @@
 import type { SentVisits } from '../../schemas/local-documents.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
+import { isUnsentMail } from '../quote/held-mails.ts';
 import { isBegun, parseState } from './visit-text.ts';
 
-/** A session, or one of its orders and quotes, that the server does not have (V8). */
+/** A session, or one of its orders, its quotes and their mails, that the server does not have (V8). */
 export type Unsent = {
-  kind: 'visit' | 'order' | 'quote';
+  kind: 'visit' | 'order' | 'quote' | 'mail';
   id: string;
   /** The id of the session. */
   visit: string;
@@ -22,12 +23,14 @@ export const nothingSent: SentVisits = {
   orders: [],
   quotes: [],
   isWithoutQuotes: false,
+  mails: [],
+  mailOffer: '',
   refused: {},
 };
 
 /** What of these sessions the server does not have. */
 export function unsentVisits(rows: readonly SessionRecord[], sent: SentVisits): Unsent[] {
-  const there = new Set([...sent.orders, ...sent.quotes]);
+  const there = new Set([...sent.orders, ...sent.quotes, ...sent.mails]);
   return rows.flatMap((row): Unsent[] => {
     const { id, updated } = row;
     const refusal = sent.refused[id];
@@ -42,20 +45,27 @@ export function unsentVisits(rows: readonly SessionRecord[], sent: SentVisits): 
     if (!isSent && (isBegun(state) || sent.visits[id] !== undefined))
       unsent.push({ ...visit, reason: refusal?.updated === updated ? refusal.reason : null });
     const { orders = [], quotes = [] } = state;
+    const mails = quotes.flatMap((quote) =>
+      (quote.mails ?? []).filter(isUnsentMail).map(({ id }) => ({ id, of: quote.id })),
+    );
     for (const [kind, made] of [
       ['order', orders],
       ['quote', quotes],
+      ['mail', mails],
     ] as const)
       for (const each of made)
         if (!there.has(each.id)) {
-          const reason = sent.refused[each.id]?.reason ?? null;
+          // A mail goes nowhere without its quote.
+          const refused =
+            sent.refused[each.id] ?? ('of' in each ? sent.refused[each.of] : undefined);
+          const reason = refused?.reason ?? null;
           unsent.push({ kind, id: each.id, visit: id, state, reason });
         }
     return unsent;
   });
 }
 
-/** An order or a quote that the server refused stays unsent though its session is sent. */
+/** An order, a quote or a mail that the server refused stays unsent though its session is sent. */
 function mayHaveRefused({ refused }: SentVisits): boolean {
   return Object.keys(refused).length > 0;
 }

@@ -31,6 +31,7 @@ function wholeText(state: SessionState): string {
     quote.linked,
     Boolean(quote.revoked),
     quote.token,
+    quote.mails ?? [],
   ]);
   const { onShow = null, erased = null } = state;
   return JSON.stringify([visitText(state), orders, quotes, onShow, erased]);
@@ -55,7 +56,8 @@ export function decisions(state: SessionState): string {
   ]);
   const { endTime, agreement = null, callTime = null, discount = null, device = null } = state;
   const { orders = [], quotes = [] } = state;
-  const made = [...orders, ...quotes].map(({ id }) => id);
+  const mails = quotes.flatMap((quote) => quote.mails ?? []);
+  const made = [...orders, ...quotes, ...mails].map(({ id }) => id);
   return JSON.stringify([endTime, agreement, callTime, discount, device, jobs, made]);
 }
 

@@ -173,8 +173,8 @@ function WorkLeftBehind({ org }: { org: string }) {
   const [sending, setSending] = useState(false);
   const { state, run } = useExport(workspace.identity, workspace);
   if (!work) return null;
-  const { changes, drafted, revertible, sessions, orders, quotes } = work;
-  const canBeSent = changes + sessions + orders + quotes > 0;
+  const { changes, drafted, revertible, sessions, orders, quotes, mails } = work;
+  const canBeSent = changes + sessions + orders + quotes + mails > 0;
   if (!canBeSent && drafted + revertible === 0) return null;
   const isOpen = workspace.identity.org === org;
   const send = async () => {
@@ -190,6 +190,7 @@ function WorkLeftBehind({ org }: { org: string }) {
       {sessions > 0 ? <Text>{t('leave.sessions', { count: sessions })}</Text> : null}
       {orders > 0 ? <Text>{t('leave.orders', { count: orders })}</Text> : null}
       {quotes > 0 ? <Text>{t('leave.quotes', { count: quotes })}</Text> : null}
+      {mails > 0 ? <Text>{t('leave.mails', { count: mails })}</Text> : null}
       {isOpen ? null : <Text>{t('leave.elsewhere')}</Text>}
       <HStack gap="3" mt="3" wrap="wrap">
         {isOpen && canBeSent ? (

@@ -127,7 +127,7 @@ function WorkElsewhere() {
 const elsewhere$ = ({ identity }: Workspace) => from(workElsewhere(identity));
 
 function partsOf(work: WorkHere, t: TFunction<'settings'>) {
-  const { sessions, orders, quotes, changes, drafted, revertible } = work;
+  const { sessions, orders, quotes, mails, changes, drafted, revertible } = work;
   const { descriptions, flags, lists } = work;
   return [
     ...(changes > 0 ? [t('elsewhere.changes', { count: changes })] : []),
@@ -136,6 +136,7 @@ function partsOf(work: WorkHere, t: TFunction<'settings'>) {
     ...(sessions > 0 ? [t('elsewhere.sessions', { count: sessions })] : []),
     ...(orders > 0 ? [t('elsewhere.orders', { count: orders })] : []),
     ...(quotes > 0 ? [t('elsewhere.quotes', { count: quotes })] : []),
+    ...(mails > 0 ? [t('elsewhere.mails', { count: mails })] : []),
     ...(descriptions > 0 ? [t('elsewhere.descriptions', { count: descriptions })] : []),
     ...(flags > 0 ? [t('elsewhere.flags', { count: flags })] : []),
     ...(lists > 0 ? [t('elsewhere.lists', { count: lists })] : []),

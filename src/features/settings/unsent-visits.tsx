@@ -15,7 +15,7 @@ import { RecordLink } from '../../ui/display/record-link.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
-/** The visits, signed orders and quotes that the server does not have (V8), each with the reason where it was refused. */
+/** The visits, signed orders, quotes and mails of these that the server does not have (V8), each with the reason where it was refused. */
 export function UnsentVisits() {
   const { t } = useTranslation('settings');
   const workspace = useWorkspace();

@@ -88,9 +88,11 @@ export async function pullVisits(
     ...{ ...noMarks(), visits: had },
     orders: orders.map(({ id }) => id),
     quotes: quotes.map(({ id }) => id),
+    mails: quotes.flatMap(({ mails = [] }) => mails.map(({ id }) => id)),
   });
-  if (sent.isWithoutQuotes !== ofQuotes.isMissing)
-    await changeSentVisits(database, (now) => ({ ...now, isWithoutQuotes: ofQuotes.isMissing }));
+  const offered = { isWithoutQuotes: ofQuotes.isMissing, mailOffer: ofQuotes.mail };
+  if (sent.isWithoutQuotes !== offered.isWithoutQuotes || sent.mailOffer !== offered.mailOffer)
+    await changeSentVisits(database, (now) => ({ ...now, ...offered }));
   return { documents, checkpoint };
 
   /** The visits, and those that only an order or a quote came of. */
@@ -131,24 +133,29 @@ export async function pullVisits(
 }
 
 /**
- * All rows behind `after` that can be read, of this epoch, and the `seq` of the last there is.
+ * All rows behind `after` that can be read, of this epoch, the `seq` of the last there is, and what is said of mails (O3).
  *
  * @param fetchPage null: the server has no such rows, being of before there were any
  */
 async function allBehind<Row>(
   after: number,
   epoch: string,
-  fetchPage: (
-    after: number,
-  ) => Promise<{ epoch: string; more: boolean; seq: number; rows: Row[] } | null>,
-): Promise<{ rows: Row[]; seq: number; isMissing: boolean }> {
+  fetchPage: (after: number) => Promise<{
+    epoch: string;
+    more: boolean;
+    seq: number;
+    rows: Row[];
+    mail?: string | undefined;
+  } | null>,
+): Promise<{ rows: Row[]; seq: number; isMissing: boolean; mail: string }> {
   const rows: Row[] = [];
   for (let seq = after; ; ) {
     const page = await fetchPage(seq);
-    if (!page) return { rows, seq, isMissing: true };
+    if (!page) return { rows, seq, isMissing: true, mail: '' };
+    const { mail = '' } = page;
     if (page.epoch !== epoch) throw new EpochChanged(page.epoch);
     rows.push(...page.rows);
     seq = page.seq || seq;
-    if (!page.more || page.seq === 0) return { rows, seq, isMissing: false };
+    if (!page.more || page.seq === 0) return { rows, seq, isMissing: false, mail };
   }
 }

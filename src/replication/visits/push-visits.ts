@@ -5,6 +5,7 @@ import { clockCheck } from '../../database/local/server-clock.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { sentenceOf } from '../../domain/fault.ts';
 import { hashOf } from '../../domain/order/seal.ts';
+import { isUnsentMail } from '../../domain/quote/held-mails.ts';
 import { forgetCustomer } from '../../domain/session/forget-customer.ts';
 import { isOtherState, servedRow } from '../../domain/session/served-visit.ts';
 import { capEdits } from '../../domain/session/stamp-edits.ts';
@@ -19,7 +20,13 @@ import {
 import type { SentVisits } from '../../schemas/local-documents.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import type { Server } from '../../server/server.ts';
-import { type PushedVisit, pushOrder, pushQuote, pushVisit } from '../../server/visits.ts';
+import {
+  type PushedVisit,
+  pushMail,
+  pushOrder,
+  pushQuote,
+  pushVisit,
+} from '../../server/visits.ts';
 import { unlessRefused } from '../push/refusals.ts';
 
 export type VisitPushParts = {
@@ -27,21 +34,21 @@ export type VisitPushParts = {
   server: Server;
   /** As of `postChange`. */
   confirm(): Promise<void>;
-  /** Told the seq of each visit, order and quote that the server took from here. */
+  /** Told the seq of each visit, order and quote that the server took from here, and of the quote of each mail. */
   onTaken?: (seq: number) => void;
 };
 
 /** What became of what was sent, to be noted together. */
-type Marks = Pick<SentVisits, 'visits' | 'orders' | 'quotes' | 'refused'>;
+type Marks = Pick<SentVisits, 'visits' | 'orders' | 'quotes' | 'mails' | 'refused'>;
 
 /** Nothing was sent yet. */
 export function noMarks(): Marks {
-  return { visits: {}, orders: [], quotes: [], refused: {} };
+  return { visits: {}, orders: [], quotes: [], mails: [], refused: {} };
 }
 
 /**
  * RxDB's push of sessions (V1): each visit that the server lacks or has otherwise, and then its orders and quotes, each once
- * (V3, O1).
+ * (V3, O1), and the mails of these (O3).
  * What the server refuses is noted with the reason, and sent again only after another edit or once a person says so.
  *
  * @param served is asked, and told what the server has
@@ -172,7 +179,8 @@ export function createVisitPush(
 }
 
 /**
- * Sends the orders and quotes of a session that the server does not have (V3, O1); each that it has, or refuses, is marked.
+ * Sends the orders and quotes of a session that the server does not have (V3, O1), and the mails of quotes that it has (O3); each that
+ * it has, or refuses, is marked.
  *
  * @returns whether the server took one: it numbers orders, and may have left out the customer
  * @throws what a failed call threw if it is a fault and no refusal
@@ -189,10 +197,15 @@ export async function sendMade(
   await sendEach('quotes', quotes, (quote) =>
     pushQuote(server, quote, quote.token && hashOf(quote.token), at),
   );
+  for (const { id, mails = [] } of quotes) {
+    // One whose quote was refused waits for that.
+    if (known.sent.quotes.includes(id) || known.marks.quotes.includes(id))
+      await sendEach('mails', mails.filter(isUnsentMail), (mail) => pushMail(server, mail, id));
+  }
   return isTaken;
 
   async function sendEach<T extends { id: string }>(
-    name: 'orders' | 'quotes',
+    name: 'orders' | 'quotes' | 'mails',
     made: readonly T[],
     send: (each: T) => Promise<number>,
   ): Promise<void> {
@@ -215,13 +228,14 @@ export async function sendMade(
 
 /** Notes what became of what was sent. What was taken is refused no more. */
 export async function noteMarks({ database }: Workspace, marks: Marks): Promise<void> {
-  const taken = [...Object.keys(marks.visits), ...marks.orders, ...marks.quotes];
+  const taken = [...Object.keys(marks.visits), ...marks.orders, ...marks.quotes, ...marks.mails];
   if (taken.length + Object.keys(marks.refused).length === 0) return;
   await changeSentVisits(database, (sent) => ({
     ...sent,
     visits: { ...sent.visits, ...marks.visits },
     orders: [...new Set([...sent.orders, ...marks.orders])],
     quotes: [...new Set([...sent.quotes, ...marks.quotes])],
+    mails: [...new Set([...sent.mails, ...marks.mails])],
     refused: { ...without(sent.refused, taken), ...marks.refused },
   }));
 }

@@ -23,6 +23,7 @@ const collections = [
     'orders',
     'quotes',
     'quoteLinks',
+    'quoteMails',
     'flags',
     'visitCalls',
     'costLists',

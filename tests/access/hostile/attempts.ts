@@ -132,6 +132,13 @@ const routes: Record<string, (world: World, user: string) => object> = {
     ...{ salt: 'x', signature: '', hash: 'x' },
   }),
   'POST /api/revoke-quote': () => ({ quoteId: 'nosuch' }),
+  'POST /api/mail-quote': ({ quotes }) => ({
+    ...{ mailId: newId(), quoteId: quotes.technician, note: 'Note' },
+  }),
+  'POST /api/quote-mails/next': () => ({ worker: 'nosuch' }),
+  'POST /api/quote-mails/done': () => ({
+    ...{ mailId: 'nosuch', worker: 'nosuch', outcome: 'sent', words: 'Words' },
+  }),
   'POST /api/answer-flag': () => ({ flagId: 'nosuch', answer: 'Answer' }),
   'POST /api/redact': () => ({ change: 'nosuch', reason: 'Reason' }),
   'POST /api/cells/take': () => ({ after: '', messages: [] }),
@@ -151,7 +158,7 @@ const routes: Record<string, (world: World, user: string) => object> = {
 };
 
 /** For the names alone of what a route is sent. */
-const nowhere = { orgs: {}, users: {}, emails: {} } as World;
+const nowhere = { orgs: {}, users: {}, emails: {}, quotes: {} } as World;
 
 /** What is asked for in the address. */
 const questions: Record<string, string[]> = {

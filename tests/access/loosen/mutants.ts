@@ -173,6 +173,8 @@ const subjects: Record<string, string> = {
   'quote-fault': 'quotes',
   'lib/quotes': 'quotes',
   'quote-link': 'quotes',
+  'quote-end': 'quotes',
+  'quote-mail': 'quotes',
   'lib/order-numbers': 'orders',
   'order-fault': 'orders',
   'order-number': 'orders',
@@ -613,7 +615,7 @@ const hookEdits: Edit[] = [
     replacement: 'addLink(tx, record, link) || true ?',
   },
   ...["q.erased <> ''", "q.revoked <> ''", 'q.validUntil < {:now}', 'o.replaces = q.id'].map(
-    (find) => ({ file: 'lib/quote-links.js', find, replacement: 'FALSE' }),
+    (find) => ({ file: 'lib/quote-end.js', find, replacement: 'FALSE' }),
   ),
   {
     file: 'lib/quote-links.js',
@@ -637,6 +639,17 @@ const hookEdits: Edit[] = [
     replacement: "['author', 'manage', 'sales']",
   },
   { file: 'lib/quote-links.js', find: "quote.getString('user') === auth.id", replacement: 'true' },
+  {
+    file: 'lib/quote-mails.js',
+    find: "stored.getString('quote') === quoteId && ",
+    replacement: '',
+  },
+  { file: 'lib/quote-mails.js', find: "mail.getString('worker') === worker", replacement: 'true' },
+  {
+    file: 'lib/quote-mails.js',
+    find: "!['sending', 'perhaps'].includes(mail.getString('state'))",
+    replacement: 'false',
+  },
   { file: 'lib/quotes.js', find: 'COALESCE(MIN(', replacement: 'COALESCE(MAX(' },
   {
     file: 'lib/erasing.js',

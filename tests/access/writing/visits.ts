@@ -1,4 +1,4 @@
-import { sentQuote } from '../../support/made-quote.ts';
+import { sentQuote, waitingMail } from '../../support/made-quote.ts';
 import { newId, sentOrder } from '../../support/signed-order.ts';
 import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 import { type Actor, isPerson } from '../actors.ts';
@@ -60,7 +60,7 @@ ours: note          | 403   | 403      | 403          | 403      | 403        | 
 ours: delete        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 `;
 
-/** What the server keeps beside visits: where their `seq` stands, who had a role (V4), and what opens a quote (O2). */
+/** What the server keeps beside visits: where their `seq` stands, who had a role (V4), what opens a quote (O2), and what is mailed (O3). */
 export const keptTable = `
 kept beside visits     | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
 counters: create       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
@@ -72,6 +72,9 @@ former members: delete | 403   | 403      | 403          | 403      | 403       
 links: create          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 links: change          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 links: delete          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+mails: create          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+mails: change          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+mails: delete          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 `;
 
 /** Whose record an actor makes: the own, and somebody's where there is no account. */
@@ -187,4 +190,9 @@ export const keptAttempts: Record<string, Attempt> = {
   })),
   'links: change': update('quoteLinks', ({ quoteLink }) => quoteLink, { hash: hashOf('mine') }),
   'links: delete': remove('quoteLinks', ({ quoteLink }) => quoteLink),
+  'mails: create': create('quoteMails', ({ orgs, quotes, visits, users }) =>
+    waitingMail(orgs.ours, quotes.technician, visits.technician, users.technician),
+  ),
+  'mails: change': update('quoteMails', ({ quoteMail }) => quoteMail, { note: 'Mine' }),
+  'mails: delete': remove('quoteMails', ({ quoteMail }) => quoteMail),
 };

@@ -69,7 +69,15 @@ const manyRows = ['activity', 'flags', 'members', 'books', 'roles'];
 const short = [
   ...['users', 'signIns', 'currencies', 'currencyRates', 'currencyRateFixed', 'bookReaders'],
   ...['pokes', 'logEpoch', 'changeHeads', 'counters', 'formerMembers', 'snapshots', 'visitCalls'],
-  ...['quoteLinks', '_authOrigins', '_externalAuths', '_mfas', '_otps', '_superusers'],
+  ...[
+    'quoteLinks',
+    'quoteMails',
+    '_authOrigins',
+    '_externalAuths',
+    '_mfas',
+    '_otps',
+    '_superusers',
+  ],
 ];
 
 it('[B6] each route that answers, and each collection, is asked by somebody who reads nothing', () => {

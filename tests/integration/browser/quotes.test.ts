@@ -1,9 +1,14 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { readSentVisits, readUnsentVisits } from '../../../src/database/local/sent-visits.ts';
+import {
+  readSentVisits,
+  readUnsentVisits,
+  sendVisitsAgain,
+} from '../../../src/database/local/sent-visits.ts';
 import { changeSession, currentSession$, sessions$ } from '../../../src/database/local/sessions.ts';
 import { workHere } from '../../../src/database/local/work-here.ts';
 import { hashOf } from '../../../src/domain/order/seal.ts';
+import { addMail } from '../../../src/domain/quote/held-mails.ts';
 import { addJob, addQuote } from '../../../src/domain/session/session-state.ts';
 import type { Quote } from '../../../src/schemas/quote.ts';
 import type { SessionState } from '../../../src/schemas/session.ts';
@@ -19,6 +24,7 @@ import {
 import type { TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
 import { sentQuote } from '../../support/made-quote.ts';
+import { newId } from '../../support/signed-order.ts';
 
 /** Quotes on their way to the server and to the person's other devices (O1); what they share with orders is tested with visits. */
 
@@ -168,4 +174,80 @@ it('[O2, V6] the token of a link stays on its device until an erasure, and the s
   await organization.owner.client.send('/api/erase-customer', { method: 'POST', body });
   device.sync.syncNow();
   await expect.poll(async () => (await quotes())?.[0]?.token).toBeUndefined();
+});
+
+it('[O3, V8, S10] a mail is sent once behind its quote, waits with it, and is kept with the reason where it is refused', async () => {
+  const asked: string[] = [];
+  let isAway = true;
+  window.fetch = async (input, init) => {
+    const path = new URL(String(input)).pathname;
+    if (init?.method === 'POST' && /\/(quotes\/records|mail-quote)$/.test(path)) {
+      if (isAway) throw new TypeError('Failed to fetch');
+      asked.push(path);
+    }
+    return browserFetch(input, init);
+  };
+  const quote = await make();
+  const mail = { id: newId(), note: 'Call me.', madeAt: '2026-01-31T08:11:00.000Z' };
+  await change((state) => addMail(state, quote.id, mail));
+  await expect.poll(unsent).toEqual([
+    ['visit', null],
+    ['quote', null],
+    ['mail', null],
+  ]);
+  expect(await workHere({ server: url, user: technician.id })).toMatchObject([
+    { quotes: 1, mails: 1 },
+  ]);
+
+  isAway = false;
+  device.sync.syncNow();
+  await expect.poll(unsent).toEqual([['mail', 'This server sends no email']]);
+  expect(asked).toEqual(['/api/collections/quotes/records', '/api/mail-quote']);
+  const offer = async () => (await readSentVisits(device.workspace.database)).mailOffer;
+  await expect.poll(offer).toBe('off');
+  // It is not asked for again before a person says so.
+  await change((state) => addJob(state, 'another', null));
+  await expect.poll(async () => (await unsent()).length).toBe(1);
+  expect(asked).toHaveLength(2);
+  await sendVisitsAgain(device.workspace);
+  await expect.poll(() => asked.length).toBe(3);
+  expect((await firstValueFrom(currentSession$(device.workspace)))?.quotes?.[0]?.mails).toEqual([
+    mail,
+  ]);
+});
+
+it('[O3, V8] a server of before mails nothing, and what the server tells of a mail is on each device', async () => {
+  const state = { state: 'sent', words: '250 ok', changed: '2026-01-31 08:12:00.000Z' };
+  let told: object = {};
+  window.fetch = async (input, init) => {
+    const answer = await browserFetch(input, init);
+    if (!new URL(String(input)).pathname.startsWith('/api/quotes/')) return answer;
+    const { mail: _, ...page } = await answer.json();
+    const rows = page.rows.map(({ mails: __, ...row }: object & { mails: unknown }) => ({
+      ...row,
+      ...told,
+    }));
+    return Response.json({ ...page, rows });
+  };
+  const quote = await make();
+  await allSent();
+  const offer = async () => (await readSentVisits(device.workspace.database)).mailOffer;
+  await expect.poll(offer).toBe('');
+  const mails = async () =>
+    (await firstValueFrom(currentSession$(device.workspace)))?.quotes?.[0]?.mails;
+  expect(await mails()).toBeUndefined();
+
+  const mail = { id: newId(), note: 'Hi', madeAt: '2026-01-31 08:11:00.000Z' };
+  told = { mails: [{ ...mail, ...state }] };
+  // Whatever happens to a quote brings it again.
+  await technician.client.send('/api/revoke-quote', {
+    method: 'POST',
+    body: { quoteId: quote.id },
+  });
+  const known = {
+    ...{ ...mail, ...state },
+    ...{ madeAt: '2026-01-31T08:11:00.000Z', changed: '2026-01-31T08:12:00.000Z' },
+  };
+  await expect.poll(mails).toEqual([known]);
+  await allSent();
 });

@@ -20,6 +20,7 @@ const nothing = {
     jobs: 0,
     orders: 0,
     quotes: 0,
+    mails: 0,
     changes: 0,
     drafted: 0,
     revertible: 0,

@@ -54,7 +54,7 @@ async function superuserClient() {
 async function content() {
   const client = await superuserClient();
   const collections = ['users', 'organizations', 'books', 'roles', 'profiles', 'pricebookChanges'];
-  collections.push('visits', 'orders', 'quotes', 'quoteLinks', 'flags', 'visitCalls');
+  collections.push('visits', 'orders', 'quotes', 'quoteLinks', 'quoteMails', 'flags', 'visitCalls');
   collections.push('costLists', 'listLayouts');
   const lists = collections.map((name) => client.collection(name).getFullList({ sort: 'id' }));
   return Object.fromEntries((await Promise.all(lists)).map((list, at) => [collections[at], list]));

@@ -20,11 +20,13 @@ it('[V6] whatever overwrites rows past the records leaves nothing of them either
     'cells.js',
     'cost-lists.js',
     'delete-account.js',
+    'epoch.js',
     'erasing.js',
     'former-members.js',
     'order-numbers.js',
     'organization-events.js',
     'quote-links.js',
+    'quote-mails.js',
     'redact.js',
     'sign-ins.js',
   ]);

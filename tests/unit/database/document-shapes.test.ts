@@ -157,6 +157,8 @@ const stored: Record<Name, Record<string, unknown>> = {
     orders: ['order0000000001'],
     quotes: ['quote0000000001'],
     isWithoutQuotes: false,
+    mails: ['mail00000000001'],
+    mailOffer: 'on',
     refused: { order0000000002: { reason: 'Not now.', updated: '' } },
   },
   thisDevice: { id: 'device000000001' },
@@ -200,12 +202,15 @@ test.each(names)(
   },
 );
 
-test('[O1, V8] what an earlier program was told that the server has is still known', () => {
-  const { quotes: _quotes, isWithoutQuotes: _isWithout, ...sent } = stored.sentVisits;
+test('[O1, O3, V8] what an earlier program was told that the server has is still known', () => {
+  const { quotes: _quotes, isWithoutQuotes: _isWithout, ...others } = stored.sentVisits;
+  const { mails: _mails, mailOffer: _offer, ...sent } = others;
   expect(parseDocument('sentVisits', sent)).toEqual({
     ...sent,
     quotes: [],
     isWithoutQuotes: false,
+    mails: [],
+    mailOffer: '',
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/i18n/catalogues.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
 import { loadedLater } from '../../../src/i18n/later-texts.tsx';
+import { quoteMailTexts } from '../../../src/i18n/quote-mail-texts.ts';
 import { quotePageTexts } from '../../../src/i18n/quote-page-texts.ts';
 import { type Language, languages } from '../../../src/schemas/preferences.ts';
 
@@ -81,8 +82,13 @@ async function everyText(language: Language): Promise<Catalogue> {
     return [feature, await laterTexts[language][feature]()];
   });
   const start = await startTexts[language]();
-  const quotePage = await quotePageTexts[language]();
-  return { ...start, ...Object.fromEntries(await Promise.all(later)), quotePage } as Catalogue;
+  const [quotePage, quoteMail] = [await quotePageTexts[language](), quoteMailTexts[language]];
+  return {
+    ...start,
+    ...Object.fromEntries(await Promise.all(later)),
+    quotePage,
+    quoteMail,
+  } as Catalogue;
 }
 
 type Texts = { readonly [key: string]: string | Texts };

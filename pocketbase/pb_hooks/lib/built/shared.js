@@ -506,6 +506,14 @@ var sentences = {
 	quoteLines: "A tier of an estimate has more than {{most}} lines",
 	quoteKept: "The estimate is there with other content, and is never changed",
 	tooManyQuotes: "The visit has {{most}} estimates, and can have no more",
+	mailKept: "The email is there with other content",
+	mailEnded: "The estimate can no longer be opened",
+	noMails: "This server sends no email",
+	mailUnverified: "Your email address is not verified",
+	mailOwnerUnverified: "The owner's email address is not verified",
+	noMailAddress: "The estimate has no valid email address of the customer",
+	tooManyMails: "The estimate has {{most}} emails, and can have no more",
+	tooManyMailsToday: "The organization can send {{most}} emails in 24 hours, and has",
 	visitKept: "The visit is there in another organization",
 	flagKept: "The flag is there with other content",
 	visitChanged: "The visit has changed since",
@@ -1797,6 +1805,31 @@ function acceptedTotal(jobs, quoted) {
 // src/domain/quote/quote-link.ts
 /** What a link of a quote opens it by (O2): 160 random bits, 5 in each character. */
 var linkToken = /^[a-z2-7]{32}$/;
+// src/domain/quote/quote-mail.ts
+/** Mails that bring a customer the link of a quote (O3). */
+/** So many mails a quote has, and characters the note of one. */
+var mostMails = 5;
+/** So many mails an organization sends in 24 hours, and in its first week, which it shares with its owner's other new ones. */
+var mostMailsADay = {
+	new: 20,
+	usual: 200
+};
+/** The form that browsers hold an address to, in a domain that has a dot; no longer than mail servers take one. */
+function isMailAddress(text) {
+	const [local = "", domain = "", ...more] = text.split("@");
+	return text.length <= 254 && more.length === 0 && /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/.test(local) && domain.includes(".") && domain.split(".").every((part) => /^[A-Za-z0-9-]{1,63}$/.test(part) && !/^-|-$/.test(part));
+}
+/** What is wrong with the note of a mail: it is plain text, of lines. */
+function mailNoteFault(note) {
+	if (note.length > 300) return {
+		code: "longNote",
+		most: 300
+	};
+	return !/[\x00-\x09\x0b-\x1f\x7f-\x9f]/.test(note) ? null : {
+		code: "invalidValue",
+		name: "note"
+	};
+}
 var nothingPersonal = {
 	personal: "",
 	salt: "",
@@ -1815,14 +1848,18 @@ exports.exactNames = exactNames;
 exports.hasNothingPersonal = hasNothingPersonal;
 exports.isCancellationOf = isCancellationOf;
 exports.isKeepMonths = isKeepMonths;
+exports.isMailAddress = isMailAddress;
 exports.isOrderNumber = isOrderNumber;
 exports.linkToken = linkToken;
 exports.located = located;
 exports.longestAmount = longestAmount;
 exports.longestExact = longestExact;
 exports.longestName = longestName;
+exports.mailNoteFault = mailNoteFault;
 exports.maxAcceptedSignatureBytes = maxAcceptedSignatureBytes;
 exports.mostBytes = mostBytes;
+exports.mostMails = mostMails;
+exports.mostMailsADay = mostMailsADay;
 exports.mostOrderBytes = mostOrderBytes;
 exports.mostQuoteBytes = mostQuoteBytes;
 exports.mostQuotes = mostQuotes;

@@ -3,6 +3,7 @@ import { Pencil, UserRoundPlus } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSessionOf } from '../../../database/local/sessions.ts';
+import { isMailAddress } from '../../../domain/quote/quote-mail.ts';
 import { describeCustomer } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Customer } from '../../../schemas/customer.ts';
@@ -78,6 +79,10 @@ function CustomerDialog(props: { session: SessionState; open: boolean; onClose: 
 function Fields({ session }: { session: SessionState }) {
   const { t } = useTranslation('session');
   const { facts, set } = useCustomer(session);
+  const { email = '' } = facts;
+  // Whatever is typed is kept; what is said of it comes once somebody is done typing.
+  const isWrong = email.trim() !== '' && !isMailAddress(email.trim());
+  const [hasLeft, setHasLeft] = useState(isWrong);
   return (
     <Stack gap="4">
       <TextField
@@ -101,8 +106,11 @@ function Fields({ session }: { session: SessionState }) {
       <TextField
         label={t('customer.email')}
         type="email"
-        value={facts.email ?? ''}
-        onChange={(email) => set({ email })}
+        autoComplete="off"
+        value={email}
+        onChange={(text) => set({ email: text })}
+        onBlur={() => setHasLeft(true)}
+        error={hasLeft && isWrong ? t('customer.emailForm') : undefined}
       />
       <TextField
         label={t('customer.orderNumber')}

@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { orderAmount } from '../order/order-texts.ts';
 import { QuoteLink } from './quote-link.tsx';
+import { QuoteMails } from './quote-mails.tsx';
 
 /** The quotes of a visit, the last one first: the others are replaced by it. */
 export function MadeQuotes({
@@ -44,7 +45,7 @@ export function MadeQuotes({
             visit={visit}
             money={money}
             isReplaced={index > 0}
-            {...(unsent ? { reason: reasons.get(quote.id) } : {})}
+            {...(unsent ? { reason: reasons.get(quote.id), reasons } : {})}
           />
         ))}
       </Stack>
@@ -59,6 +60,8 @@ function MadeQuote(props: {
   isReplaced: boolean;
   /** Why the server refused it; null: it waits; undefined: the server has it, or nothing is known yet. */
   reason?: string | null | undefined;
+  /** The same of all that is unsent, by id. */
+  reasons?: ReadonlyMap<string, string | null>;
 }) {
   const { t, i18n } = useTranslation('quotes');
   const { quote, money } = props;
@@ -101,6 +104,12 @@ function MadeQuote(props: {
           lastDay={day}
         />
       )}
+      <QuoteMails
+        quote={quote}
+        visit={props.visit}
+        reasons={props.reasons}
+        canBeMailed={!props.isReplaced && !isRevoked && !props.reason}
+      />
     </Stack>
   );
 }
