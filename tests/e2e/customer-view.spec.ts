@@ -456,6 +456,23 @@ test('[K1] chosen with the keyboard, without a fault of accessibility, on a scre
   }
 });
 
+test('[K1, K13] at 1280×800 no line of a menu of nine services lies under the foot of its card', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
+  await withBook(page, 'technician', ['AC capacitor failed']);
+  await openMenu(page);
+  await setAgreement(page, true);
+  await page.getByRole('button', { name: 'Show to customer' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  for (const tier of ['gold', 'silver', 'bronze', 'band-aid'] as const) {
+    const card = tierCard(page, tier);
+    const last = await card.getByRole('listitem').last().boundingBox();
+    const warranty = await card.getByTestId('warranty').boundingBox();
+    if (!last || !warranty) throw new Error(`${tier} has no line or no warranty`);
+    expect(last.y + last.height, tier).toBeLessThanOrEqual(warranty.y);
+  }
+});
+
 test('[K1] on a phone the held button stays under the finger, whatever stands beside it', {
   tag: '@long',
 }, async ({ page, withBook }) => {

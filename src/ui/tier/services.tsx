@@ -77,6 +77,8 @@ const rowsCss = {
   '& > li': {
     px: '2',
     py: '0.5',
+    // Nine services of two lines each fit on a tablet of 800 px, above the foot of their card.
+    '@media (max-height: 50em)': { py: '1px' },
     // Without shared rows each is two lines high, which few services exceed: they stand level all the same.
     '@supports not (grid-template-rows: subgrid)': { minH: '11' },
   },

@@ -113,7 +113,7 @@ export function TierRibbon(props: { id: string; text: string }) {
 
 export function WarrantyLine({ text }: { text: string }) {
   return (
-    <HStack gap="2" color="fg.muted" align="start" textStyle="sm" css={signCss}>
+    <HStack gap="1.5" color="fg.muted" align="start" textStyle="sm" css={signCss}>
       <ShieldCheck aria-hidden />
       <span data-testid="warranty">{text}</span>
     </HStack>

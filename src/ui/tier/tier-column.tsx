@@ -120,7 +120,7 @@ const columnCss: SystemStyleObject = {
     bottom: '0',
     zIndex: '2',
     bg: 'bg.panel',
-    px: '4',
+    px: '3',
     pt: '2',
     pb: '3',
     _before: {

@@ -16,7 +16,7 @@ export function PriceOrReason({ price }: Pick<TierCardProps, 'price'>) {
 /**
  * The price of a tier on one line. Its size comes from `usePriceFit` on an ancestor and from the
  * width of the nearest container: the same in every card, so that all prices share a baseline. The
- * struck price stands beside it, or in every card below it where the figures would get too small.
+ * struck price stands beside it, or in every card below it, with the saving, where the figures would get too small.
  */
 export function TierPrice({ price }: { price: TierAmounts }) {
   const { t } = useTranslation('common');
@@ -30,8 +30,8 @@ export function TierPrice({ price }: { price: TierAmounts }) {
             <span data-hidden>{t('price.normal', { amount: price.struck })}</span>
           </s>
         )}
+        <div data-saving>{price.saving}</div>
       </div>
-      <div data-saving>{price.saving}</div>
     </Box>
   );
 }
@@ -40,8 +40,8 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flex
 
 /**
  * `--beside` is what the struck price leaves of the container. Below `--smallest` the price takes the
- * whole line instead and pushes the struck one to the next: the clamps are zero while `--beside` is
- * large enough and reach their caps once it is not.
+ * whole line instead and pushes the struck one to the next, which that shares with the saving: the clamps are
+ * zero while `--beside` is large enough and reach their caps once it is not.
  */
 const sizing: SystemStyleObject = {
   containerType: 'inline-size',
@@ -51,7 +51,7 @@ const sizing: SystemStyleObject = {
   '--beside':
     'calc((100cqi - 1px - var(--struck) - min(var(--chakra-spacing-2), var(--struck))) / var(--price-em))',
   '--below': 'min(var(--largest), calc((100cqi - 1px) / var(--price-em)))',
-  '--struck-basis': 'clamp(0px, (var(--smallest) - var(--beside)) * 999, 100cqi)',
+  '--own-line': 'clamp(0px, (var(--smallest) - var(--beside)) * 999, 100cqi)',
   '--price-size':
     'max(min(var(--largest), var(--beside)), clamp(0px, (var(--smallest) - var(--beside)) * 999, var(--below)))',
 };
@@ -66,6 +66,7 @@ const priceCss: SystemStyleObject = {
   },
   '& > [data-amounts] > span': {
     ...figures,
+    minW: 'var(--own-line)',
     fontSize: 'var(--price-size)',
     fontWeight: 'semibold',
     lineHeight: '1.15',
@@ -73,11 +74,11 @@ const priceCss: SystemStyleObject = {
   '& > [data-amounts] > s': {
     textStyle: 'md',
     ...figures,
-    flex: '0 0 var(--struck-basis)',
     color: 'fg.muted',
   },
   '& [data-hidden]': { srOnly: true },
-  '& > [data-saving]': {
+  '& > [data-amounts] > [data-saving]': {
+    minW: 'calc(100cqi - var(--own-line))',
     minH: { lg: '6' },
     color: 'fg.success',
     textStyle: 'md',

@@ -572,7 +572,7 @@ const hookEdits: Edit[] = [
     find: "record.set('sentErased', isErased && erased === '');",
     replacement: '',
   },
-  { file: 'lib/sealed.js', find: 'putBack(kind, record);\n  const', replacement: 'const' },
+  { file: 'lib/sealed.js', find: '  putBack(kind, record);', replacement: '' },
   {
     file: 'lib/sealed.js',
     find: "record.set(deviceMoment, isAhead ? said : '');",
