@@ -53,7 +53,7 @@ export function replacedOrder(
 }
 
 /** The ids of the jobs of an order that was signed at home; none of any other order, nor of one that can't be read. */
-export function jobsAcceptedAtHome({ content }: Pick<Order, 'content'>): string[] {
+function jobsAcceptedAtHome({ content }: Pick<Order, 'content'>): string[] {
   // A session is merged often, and most of its orders are none.
   if (!content.includes('"quote":')) return [];
   const read = acceptedSchema.safeParse(parsed(content));

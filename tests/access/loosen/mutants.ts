@@ -623,7 +623,7 @@ const hookEdits: Edit[] = [
     replacement: '[{ seq, bytes }]',
   },
   { file: 'lib/quote-links.js', find: "if (ended === '')", replacement: '' },
-  { file: 'lib/quote-links.js', find: 'WHERE o.quote = q.id', replacement: 'WHERE FALSE' },
+  { file: 'lib/quote-end.js', find: 'WHERE o.quote = q.id', replacement: 'WHERE FALSE' },
   { file: 'lib/acceptance.js', find: "if (name === '') return null;", replacement: 'return null;' },
   { file: 'lib/acceptance.js', find: 'if (fault) return fault;', replacement: '' },
   {
