@@ -1,10 +1,14 @@
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './server.ts';
 
+type Served = { url: string; superuser: { email: string; password: string } };
+
 declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string;
-    superuser: { email: string; password: string };
+    superuser: Served['superuser'];
+    /** For the one file that does something to a whole server, as a redaction does, after which each device begins anew. */
+    serverOfSnapshots: Served;
   }
 }
 
@@ -13,8 +17,16 @@ declare module 'vitest' {
  * come from another address.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer({ env: { TIERBOOK_ORIGINS: '*' } });
+  const start = () => startTestServer({ env: { TIERBOOK_ORIGINS: '*' } });
+  const [server, ofSnapshots] = [await start(), await start()];
   project.provide('serverUrl', server.url);
   project.provide('superuser', server.credentials);
-  return server.stop;
+  project.provide('serverOfSnapshots', {
+    url: ofSnapshots.url,
+    superuser: ofSnapshots.credentials,
+  });
+  return async () => {
+    await server.stop();
+    await ofSnapshots.stop();
+  };
 }

@@ -25,10 +25,10 @@ import { listedTables } from '../../support/listed-tables.ts';
 import { create, update } from '../../support/log-builder.ts';
 import { madeTag, storeStep } from '../../support/steps.ts';
 
-const url = inject('serverUrl');
+const { url, superuser: credentials } = inject('serverOfSnapshots');
 const superuser = connect(url);
 
-beforeAll(() => signInSuperuser(superuser, inject('superuser')));
+beforeAll(() => signInSuperuser(superuser, credentials));
 /** What the tests themselves ask with, whatever they listen to. */
 const unheard = window.fetch.bind(window);
 
