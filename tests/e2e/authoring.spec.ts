@@ -237,7 +237,14 @@ test('[A13] of two descriptions the later stands, and one that waited stands bac
 
   await page.context().setOffline(true);
   await writeDescription(page, 'Written in a cellar.');
+  const published = other.waitForResponse(
+    (response) =>
+      response.url().includes('/pricebookChanges/records') &&
+      response.request().method() === 'POST' &&
+      response.ok(),
+  );
   await writeDescription(other, 'Written at a desk.');
+  await published;
   await page.context().setOffline(false);
   await expect(description(page)).toContainText('Written at a desk.');
   await expect(description(page)).toContainText(
