@@ -255,8 +255,11 @@ test.describe('without its service worker', () => {
     const field = description(page).getByRole('textbox', { name: 'Description' });
     await field.fill('Kept.');
     const lost = page.waitForEvent('requestfailed', (request) => /store-step/.test(request.url()));
+    // The server is there, so the page is loaded again for the part that is missing.
+    const loaded = page.waitForEvent('load');
     await description(page).getByRole('button', { name: 'Save' }).click();
     await lost;
+    await loaded;
     await expect(field).toHaveValue('Kept.');
     isGone = false;
     await page.reload();
