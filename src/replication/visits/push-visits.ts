@@ -210,8 +210,11 @@ export async function sendMade(
     send: (each: T) => Promise<number>,
   ): Promise<void> {
     const { sent, marks } = known;
+    // What became of one in this round is noted at its end only, and a session may be looked at twice in it.
+    const isSettled = ({ id }: T) =>
+      [sent, marks].some((told) => told[name].includes(id) || told.refused[id] !== undefined);
     for (const each of made) {
-      if (sent[name].includes(each.id) || sent.refused[each.id] !== undefined) continue;
+      if (isSettled(each)) continue;
       const answer = await unlessRefused(server, parts.confirm, async () => {
         const seq = await send(each);
         parts.onTaken?.(seq);
