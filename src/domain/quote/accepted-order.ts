@@ -3,9 +3,8 @@ import type { VisitDiscount } from '../../schemas/discount.ts';
 import type { OrderContent, OrderJob } from '../../schemas/order.ts';
 import type { QuoteContent } from '../../schemas/quote-content.ts';
 import type { OrderDraft } from '../order/order-content.ts';
-import { decimalText } from '../pricing/exact.ts';
 import { readDiscount } from '../session/discount.ts';
-import { type TotalColumn, totalColumn } from '../session/total-column.ts';
+import { jobsTotal } from '../session/total-column.ts';
 
 /** The tier that is chosen of each job of a quote, by its place; null: the job is not done. */
 export type QuoteChoice = readonly (number | null)[];
@@ -73,26 +72,10 @@ export function acceptedTotal(
   const each = new Big(quoted.each ?? '0');
   const given = quoted.discount && readDiscount(quoted.discount);
   const rate = new Big(quoted.rate);
-  const columnOf = (name: keyof OrderJob['amounts']) =>
-    totalColumn(
-      jobs.map((job) => new Big(job[name])),
-      each,
-      given && { given, rate },
-    );
-  const columns = {
-    standard: columnOf('standard'),
-    agreement: columnOf('agreement'),
-    due: columnOf('due'),
-  };
-  const texts = (part: keyof TotalColumn) => ({
-    standard: decimalText(columns.standard[part]),
-    agreement: decimalText(columns.agreement[part]),
-    due: decimalText(columns.due[part]),
-  });
+  const { laterJobs, off, total } = jobsTotal(jobs, each, given && { given, rate });
   return {
-    laterJobs:
-      jobs.length > 1 && !each.eq(0) ? { each: decimalText(each), ...texts('later') } : null,
-    ...(quoted.discount && given ? { discount: { ...quoted.discount, ...texts('off') } } : {}),
-    total: texts('total'),
+    laterJobs,
+    ...(quoted.discount && off ? { discount: { ...quoted.discount, ...off } } : {}),
+    total,
   };
 }

@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import type { PriceFault } from '../fault.ts';
 import { displayAmount } from '../pricing/amounts.ts';
 import { decimalText, notBelowZero, sumOf } from '../pricing/exact.ts';
+import type { BothAmounts } from '../pricing/shown-price.ts';
 import { failure, type Result, success } from '../result.ts';
 import { type Discount, discountOff } from './discount.ts';
 
@@ -29,6 +30,50 @@ export function totalColumn(
   const left = sumOf(amounts).minus(later);
   const off = discount ? discountOff(discount.given, left, discount.rate) : new Big(0);
   return { later, off, total: left.minus(off) };
+}
+
+/** Both amounts, and that of them which is to be paid. */
+export type DueAmounts = BothAmounts & { due: string };
+
+/** What jobs come to in each column, and what is taken off; `laterJobs` and `off` are null where nothing is. */
+export type JobsTotal = {
+  laterJobs: (DueAmounts & { each: string }) | null;
+  off: DueAmounts | null;
+  total: DueAmounts;
+};
+
+/**
+ * What jobs come to (K3, K4, O8), in whole units as decimal text.
+ *
+ * @param each as `totalColumn` has it, and `discount`
+ */
+export function jobsTotal(
+  jobs: readonly DueAmounts[],
+  each: Big,
+  discount: Parameters<typeof totalColumn>[2],
+): JobsTotal {
+  const columnOf = (name: keyof DueAmounts) =>
+    totalColumn(
+      jobs.map((job) => new Big(job[name])),
+      each,
+      discount,
+    );
+  const sums = {
+    standard: columnOf('standard'),
+    agreement: columnOf('agreement'),
+    due: columnOf('due'),
+  };
+  const texts = (part: keyof TotalColumn): DueAmounts => ({
+    standard: decimalText(sums.standard[part]),
+    agreement: decimalText(sums.agreement[part]),
+    due: decimalText(sums.due[part]),
+  });
+  return {
+    laterJobs:
+      jobs.length > 1 && !each.eq(0) ? { each: decimalText(each), ...texts('later') } : null,
+    off: discount ? texts('off') : null,
+    total: texts('total'),
+  };
 }
 
 /** An amount of the organization as it is shown; null: it has none. Else `invalidValue`, also below 0. */

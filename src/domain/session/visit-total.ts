@@ -10,7 +10,7 @@ import { decimalText } from '../pricing/exact.ts';
 import type { BothAmounts } from '../pricing/shown-price.ts';
 import { readDiscount } from './discount.ts';
 import { offerAmounts, offerOf } from './session-state.ts';
-import { readShownAmount, type TotalColumn, totalColumn } from './total-column.ts';
+import { type DueAmounts, type JobsTotal, jobsTotal, readShownAmount } from './total-column.ts';
 
 export type VisitTotal = {
   /** refId of the currency that all amounts are whole units of, the first offer's; null: base units. */
@@ -20,9 +20,9 @@ export type VisitTotal = {
   /** Each confirmed job, in the order of the visit. */
   jobs: JobAmounts[];
   /** What is taken off the jobs after the first, in all (K4); null: nothing. */
-  laterJobs: (BothAmounts & { each: string; due: string }) | null;
+  laterJobs: JobsTotal['laterJobs'];
   /** What the visit's discount takes off what is left then, and that discount (O8); null: it has none. */
-  discount: (BothAmounts & { due: string; given: VisitDiscount }) | null;
+  discount: (DueAmounts & { given: VisitDiscount }) | null;
   /** The amounts of the jobs added up, less what is taken off. */
   total: BothAmounts;
   /** The same with each job at that of its two prices which its offer is at: what the visit costs. */
@@ -77,18 +77,11 @@ export function visitTotal(
   const later = amountOf(variables, 'laterJobDiscount', rate);
   const each = (later.ok && later.value) || new Big(0);
   const given = discount ? readDiscount(discount) : null;
-  const columnOf = (key: AmountKey) =>
-    totalColumn(
-      amounts.map((job) => new Big(job[key])),
-      each,
-      given && { given, rate: new Big(rate) },
-    );
-  const sums = {
-    standard: columnOf('standard'),
-    agreement: columnOf('agreement'),
-    due: columnOf('due'),
-  };
-  const total = { standard: sums.standard.total, agreement: sums.agreement.total };
+  const { laterJobs, off, total } = jobsTotal(
+    amounts,
+    each,
+    given && { given, rate: new Big(rate) },
+  );
   const chosen = chosenOf(confirmed.map(({ offer }) => offer));
   const isOffered = offersAgreement(variables);
   const saving = isOffered ? savingOf(total) : null;
@@ -97,10 +90,10 @@ export function visitTotal(
     currency,
     rate,
     jobs: amounts,
-    laterJobs: amounts.length > 1 && !each.eq(0) ? laterJobsOff(each, sums) : null,
-    discount: discount && given ? { ...takenOff('off', sums), given: discount } : null,
-    total: bothTexts(total),
-    due: decimalText(sums.due.total),
+    laterJobs,
+    discount: discount && off ? { ...off, given: discount } : null,
+    total: { standard: total.standard, agreement: total.agreement },
+    due: total.due,
     chosen,
     isSignedApart:
       chosen === null &&
@@ -120,7 +113,10 @@ export function visitTotal(
 
 /** What is taken off, as an amount of its own line. */
 export function negative({ standard, agreement }: BothAmounts): BothAmounts {
-  return bothTexts({ standard: new Big(standard).neg(), agreement: new Big(agreement).neg() });
+  return {
+    standard: decimalText(new Big(standard).neg()),
+    agreement: decimalText(new Big(agreement).neg()),
+  };
 }
 
 function isConverted(offer: SelectedOffer, first: SelectedOffer): boolean {
@@ -129,29 +125,13 @@ function isConverted(offer: SelectedOffer, first: SelectedOffer): boolean {
   return asConfirmed.standard !== here.standard || asConfirmed.agreement !== here.agreement;
 }
 
-type AmountKey = keyof BothAmounts | 'due';
-
-function dueOf(offer: SelectedOffer, amounts: BothAmounts): BothAmounts & { due: string } {
+function dueOf(offer: SelectedOffer, amounts: BothAmounts): DueAmounts {
   return { ...amounts, due: offer.discounted ? amounts.agreement : amounts.standard };
 }
 
-function laterJobsOff(each: Big, sums: Record<AmountKey, TotalColumn>): VisitTotal['laterJobs'] {
-  return { each: decimalText(each), ...takenOff('later', sums) };
-}
-
-function takenOff(
-  name: 'later' | 'off',
-  { standard, agreement, due }: Record<AmountKey, TotalColumn>,
-): BothAmounts & { due: string } {
-  return {
-    ...bothTexts({ standard: standard[name], agreement: agreement[name] }),
-    due: decimalText(due[name]),
-  };
-}
-
 /** null where the agreement does not pay: it costs as much or more. */
-function savingOf(total: { standard: Big; agreement: Big }): Big | null {
-  const saving = total.standard.minus(total.agreement);
+function savingOf({ standard, agreement }: BothAmounts): Big | null {
+  const saving = new Big(standard).minus(agreement);
   return saving.gt(0) ? saving : null;
 }
 
@@ -168,8 +148,4 @@ function chosenOf(offers: readonly SelectedOffer[]): VisitTotal['chosen'] {
 
 function amountOf(variables: Variables, name: VisitVariable, rate: string) {
   return readShownAmount(own(variables, name), name, rate);
-}
-
-function bothTexts({ standard, agreement }: { standard: Big; agreement: Big }): BothAmounts {
-  return { standard: decimalText(standard), agreement: decimalText(agreement) };
 }

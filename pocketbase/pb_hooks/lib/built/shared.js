@@ -1761,6 +1761,32 @@ function totalColumn(amounts, each, discount = null) {
 		total: left.minus(off)
 	};
 }
+/**
+* What jobs come to (K3, K4, O8), in whole units as decimal text.
+*
+* @param each as `totalColumn` has it, and `discount`
+*/
+function jobsTotal(jobs, each, discount) {
+	const columnOf = (name) => totalColumn(jobs.map((job) => new Big(job[name])), each, discount);
+	const sums = {
+		standard: columnOf("standard"),
+		agreement: columnOf("agreement"),
+		due: columnOf("due")
+	};
+	const texts = (part) => ({
+		standard: decimalText(sums.standard[part]),
+		agreement: decimalText(sums.agreement[part]),
+		due: decimalText(sums.due[part])
+	});
+	return {
+		laterJobs: jobs.length > 1 && !each.eq(0) ? {
+			each: decimalText(each),
+			...texts("later")
+		} : null,
+		off: discount ? texts("off") : null,
+		total: texts("total")
+	};
+}
 /** No job gets more off than it costs. */
 function between0And(discount, amount) {
 	if (amount.lte(0)) return new Big(0);
@@ -1776,30 +1802,17 @@ function acceptedTotal(jobs, quoted) {
 	const each = new Big(quoted.each ?? "0");
 	const given = quoted.discount && readDiscount(quoted.discount);
 	const rate = new Big(quoted.rate);
-	const columnOf = (name) => totalColumn(jobs.map((job) => new Big(job[name])), each, given && {
+	const { laterJobs, off, total } = jobsTotal(jobs, each, given && {
 		given,
 		rate
 	});
-	const columns = {
-		standard: columnOf("standard"),
-		agreement: columnOf("agreement"),
-		due: columnOf("due")
-	};
-	const texts = (part) => ({
-		standard: decimalText(columns.standard[part]),
-		agreement: decimalText(columns.agreement[part]),
-		due: decimalText(columns.due[part])
-	});
 	return {
-		laterJobs: jobs.length > 1 && !each.eq(0) ? {
-			each: decimalText(each),
-			...texts("later")
-		} : null,
-		...quoted.discount && given ? { discount: {
+		laterJobs,
+		...quoted.discount && off ? { discount: {
 			...quoted.discount,
-			...texts("off")
+			...off
 		} } : {},
-		total: texts("total")
+		total
 	};
 }
 // src/domain/quote/quote-link.ts
