@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,8 @@ import type { Currency } from '../../../schemas/currency.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { QuoteContent } from '../../../schemas/quote-content.ts';
 import { acrossEdges } from '../../../ui/frame/bars.tsx';
-import { OrderSheet } from './order-sheet.tsx';
-import { OrderTerms } from './order-terms.tsx';
 import { orderAmount } from './order-texts.ts';
-import { SignButton, SignPanel, SignStatus } from './sign-panel.tsx';
+import { OrderToSign, SignButton, SignStatus } from './sign-panel.tsx';
 import { type HomeKeep, useKeepAtHome } from './use-keep-at-home.ts';
 import { useSigning } from './use-signing.ts';
 import { useToday } from './use-today.ts';
@@ -77,19 +75,7 @@ function ReadAndSign(
             {t('sign.title')}
           </Heading>
         </Flex>
-        <Grid
-          gap="4"
-          alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
-        >
-          <Stack gap="4">
-            <OrderSheet {...{ customer, money, zone }} order={draft} hasTotal={false} />
-            <OrderTerms order={draft} />
-          </Stack>
-          <Box position={{ lg: 'sticky' }} top="4">
-            <SignPanel {...{ draft, signing, money, amount }} />
-          </Box>
-        </Grid>
+        <OrderToSign {...{ draft, customer, money, zone, signing, amount }} top="4" />
       </Box>
       <Flex
         as="footer"

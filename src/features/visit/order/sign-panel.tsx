@@ -1,6 +1,6 @@
 import { Box, Button, Grid, Stack } from '@chakra-ui/react';
 import { ArrowDown, Keyboard, PenLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldWords } from '../../../documents/drawn-text.ts';
 import type { OrderDraft } from '../../../domain/order/order-content.ts';
@@ -8,12 +8,40 @@ import type { Money } from '../../../runtime/use-money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
-import { OrderTotal } from './order-sheet.tsx';
+import { OrderSheet, OrderTotal } from './order-sheet.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import { SignatureField } from './signature-field.tsx';
 import type { Signing } from './use-signing.ts';
 
+/** An order to be read, and beside it what signs it. */
+export function OrderToSign(
+  props: ComponentProps<typeof SignPanel> &
+    Pick<ComponentProps<typeof OrderSheet>, 'customer' | 'money' | 'zone'> & {
+      /** Where the page's own head ends, under which the panel stays. */
+      top: string;
+    },
+) {
+  const { draft, customer, money, zone, top, ...panel } = props;
+  return (
+    <Grid
+      gap="4"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
+    >
+      <Stack gap="4">
+        <OrderSheet {...{ customer, money, zone }} order={draft} hasTotal={false} />
+        <OrderTerms order={draft} />
+      </Stack>
+      {/* At hand however long the order is. */}
+      <Box position={{ lg: 'sticky' }} top={top}>
+        <SignPanel {...panel} {...{ draft, money }} />
+      </Box>
+    </Grid>
+  );
+}
+
 /** What the customer agrees to pay, and under it the two ways to do so: a signature, or the name and a yes. */
-export function SignPanel(props: {
+function SignPanel(props: {
   draft: OrderDraft;
   signing: Signing;
   money: Pick<Money, 'currencies'>;

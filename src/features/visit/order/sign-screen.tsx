@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Skeleton, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -40,10 +40,8 @@ import { NotOnShow } from '../on-show/not-on-show.tsx';
 import { useEndShow, useKeptOnShow } from '../on-show/use-on-show.ts';
 import { PayButton } from '../payment/pay-button.tsx';
 import { ClockNotice } from './clock-notice.tsx';
-import { OrderSheet } from './order-sheet.tsx';
-import { OrderTerms } from './order-terms.tsx';
 import { orderAmount } from './order-texts.ts';
-import { SignButton, SignPanel, SignStatus } from './sign-panel.tsx';
+import { OrderToSign, SignButton, SignStatus } from './sign-panel.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
 import { useKeepOrder } from './use-keep-order.ts';
 import { useOrderCalls } from './use-order-calls.ts';
@@ -184,23 +182,11 @@ function Sign(props: {
       status={<SignStatus signing={signing} />}
       action={<SignButton signing={signing} amount={amount} />}
     >
-      <Grid
-        gap="4"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
-      >
-        <Stack gap="4">
-          <OrderSheet {...{ customer, money, zone }} order={draft} hasTotal={false} />
-          <OrderTerms order={draft} />
-        </Stack>
-        {/* At hand however long the order is. */}
-        <Box position={{ lg: 'sticky' }} top="0">
-          <SignPanel
-            {...{ draft, signing, money, amount }}
-            notice={<ClockNotice aheadMs={props.aheadMs} />}
-          />
-        </Box>
-      </Grid>
+      <OrderToSign
+        {...{ draft, customer, money, zone, signing, amount }}
+        top="0"
+        notice={<ClockNotice aheadMs={props.aheadMs} />}
+      />
       <VisitLetter session={session} />
     </CustomerPage>
   );
