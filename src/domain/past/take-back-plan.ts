@@ -79,17 +79,22 @@ export function* takeBackPlanSteps(
   function leaveWhatLeadsNowhere(name: string, record: RevertibleRecord): boolean {
     const { table, refId, was, became } = record;
     if (!was) return false;
+    // A change of an own version that is gone since becomes a new one, with all else that the inherited record says.
+    const copied = became && !ownIn(book, record) ? shownContent(book, record) : null;
     for (const relation of contentOf(table).relations.filter(isPricebookTable)) {
-      const missing = (broughtBack(record, relation) ?? []).filter(
+      const back = broughtBack(record, relation);
+      const value = back ?? copied?.[relation];
+      const missing = (Array.isArray(value) ? value : []).filter(
         (each) => each === '' || !isThereAfter({ table: relation, refId: each }),
       );
       if (missing.length === 0) continue;
       left.push({ table, refId, kind: 'leadsNowhere', relation, missing: [...new Set(missing)] });
-      const rest = became && {
-        ...record,
-        was: without(was, relation),
-        became: without(became, relation),
-      };
+      const rest = back &&
+        became && {
+          ...record,
+          was: without(was, relation),
+          became: without(became, relation),
+        };
       if (rest && !isSameContent(rest.was, rest.became)) plan.set(name, rest);
       else plan.delete(name);
       return true;

@@ -167,6 +167,31 @@ describe('taking back a publication', () => {
     ]);
   });
 
+  test('[H6] leaves a change of an own version that is gone, where the inherited record has lost a part', () => {
+    const vendor = { book: 'b2', org: 'o2' };
+    const plan = planOf(
+      [
+        { ...start, ...vendor },
+        change(2, [create('offers', 'swap', { name: 'Own', ...refs('costsMaterial', 'cap') })]),
+        change(3, [update('offers', 'swap', { name: 'New' })]),
+        change(4, [remove('offers', 'swap')]),
+        change(5, [remove('costsMaterial', 'kit')], vendor),
+      ],
+      'c3',
+    );
+    expect(plan).toMatchObject({
+      records: [],
+      left: [
+        {
+          ...key('offers', 'swap'),
+          kind: 'leadsNowhere',
+          relation: 'costsMaterial',
+          missing: [''],
+        },
+      ],
+    });
+  });
+
   test('[H6] leaves what others use since, with all that it leads to', () => {
     const plan = planOf(
       [
