@@ -16,6 +16,7 @@ try {
   await makeSnapshots(superuser, {
     every: Number(every),
     verifyAfterMs,
+    now: new Date(),
     say: (line) => console.error(line),
   });
 } catch (error) {

@@ -8,8 +8,10 @@ import { type SnapshotKey, snapshotFormat } from '../../src/schemas/snapshot.ts'
 import { changePages } from '../change-pages.ts';
 import { type Reader, readersOf } from '../readers.ts';
 import { quoted, select } from '../sql.ts';
+import { type MonthEnd, monthsToDrop, monthsToKeep } from './months.ts';
 import {
   listSnapshots,
+  noteMonth,
   noteVerified,
   readText,
   removeSnapshots,
@@ -26,15 +28,17 @@ export type SnapshotOptions = {
   every: number;
   /** The snapshot that was compared with the log longest ago is compared again after so long. */
   verifyAfterMs: number;
+  /** By whose month those before it are over. */
+  now: Date;
   /** Is told, a line each, what could not be done and what was found wrong. */
   say: (line: string) => void;
 };
 
 /**
  * One round of making snapshots (L3): what fits no organization's view or log any more goes; each view whose log is far
- * ahead gets a new one, made of its latest one and the changes behind it; and of one view the latest is made again from
- * the log's start, and all of that view's go unless it is the same, byte for byte. Each step is one request that the server does
- * wholly or not at all, so a round may end anywhere.
+ * ahead gets a new one, made of its latest one and the changes behind it, and one for the end of each month that has many
+ * (H2); and of one view the latest is made again from the log's start, and all of that view's go unless it is the same, byte for
+ * byte. Each step is one request that the server does wholly or not at all, so a round may end anywhere.
  *
  * @throws {Error} where the server does not answer, or refuses
  */
@@ -43,9 +47,12 @@ export async function makeSnapshots(superuser: Superuser, options: SnapshotOptio
   const { fitting, others } = sorted(await listSnapshots(superuser), views);
   await removeSnapshots(superuser, others);
   for (const view of views) {
-    await attempt(view, options, () =>
-      advance(superuser, view, fitting.get(view.reader.id) ?? [], options),
-    );
+    await attempt(view, options, async () => {
+      const stored = fitting.get(view.reader.id) ?? [];
+      const { unfit } = await advance(superuser, view, stored, options);
+      const left = stored.filter((each) => !unfit.includes(each));
+      await keepMonths(superuser, view, left, options);
+    });
   }
   await verifyOldest(superuser, views, options);
 }
@@ -100,24 +107,84 @@ async function attempt(view: View, { say }: SnapshotOptions, work: () => Promise
   }
 }
 
-/** Makes a new one where the log is far ahead of the latest. */
+/** Makes a new one where the log is far ahead of the latest. @returns those that turned out to be of no use, and are gone */
 async function advance(
   superuser: Superuser,
   view: View,
   stored: readonly StoredSnapshot[],
   { every }: SnapshotOptions,
-): Promise<void> {
+): Promise<{ unfit: readonly StoredSnapshot[] }> {
   const [latest] = stored;
-  if ((await countBehind(superuser, view, latest?.seq ?? 0)) < every) return;
+  if ((await countBehind(superuser, view, latest?.seq ?? 0)) < every) return { unfit: [] };
   const { start, from, unfit } = await readLatest(superuser, view, stored);
   await removeSnapshots(superuser, unfit);
   const folded = await replayed(superuser, view, start);
-  if (!folded) return;
+  if (!folded) return { unfit };
   const text = finish(snapshotSteps(folded, view.key));
   const verified = from?.verified ?? new Date();
-  await storeSnapshot(superuser, view.reader, view.key, folded, text, verified);
-  const left = stored.filter((each) => !unfit.includes(each));
+  await storeSnapshot(superuser, view.reader, view.key, folded, text, { verified });
+  const left = stored.filter((each) => !unfit.includes(each) && each.month === '');
   await removeSnapshots(superuser, left.slice(kept - 1));
+  return { unfit };
+}
+
+/**
+ * Keeps the tables as of the ends of months that are over (H2), each made of the one before; all of them, where a new epoch
+ * or version took them along, in one pass over the log.
+ */
+async function keepMonths(
+  superuser: Superuser,
+  view: View,
+  stored: readonly StoredSnapshot[],
+  { every, now }: SnapshotOptions,
+): Promise<void> {
+  const months = stored.filter(({ month }) => month !== '');
+  const last = months[0]?.seq ?? 0;
+  if ((await countBehind(superuser, view, last)) < every) return;
+  const ends = monthsToKeep(await monthEnds(superuser, view, last, now), every);
+  if (ends.length === 0) return;
+  const { start, from, unfit } = await readLatest(superuser, view, months);
+  await removeSnapshots(superuser, unfit);
+  // The next round begins behind what is left.
+  if (unfit.length > 0) return;
+  const verified = from?.verified ?? new Date();
+  const ofView = async () =>
+    (await listSnapshots(superuser)).filter(({ org }) => org === view.reader.id);
+  const there = new Map((await ofView()).map((snapshot) => [snapshot.seq, snapshot]));
+  let folded = start;
+  for (const { month, seq } of ends) {
+    folded = await replayed(superuser, view, folded, seq);
+    if (!folded) return;
+    const same = there.get(seq);
+    if (same) {
+      await noteMonth(superuser, same, month);
+      continue;
+    }
+    const text = finish(snapshotSteps(folded, view.key));
+    await storeSnapshot(superuser, view.reader, view.key, folded, text, { verified, month });
+  }
+  const all = (await ofView()).filter(({ month }) => month !== '');
+  await removeSnapshots(superuser, monthsToDrop(all));
+}
+
+/** Of the months that are over, those that have changes behind a seq, oldest first. */
+async function monthEnds(
+  { ask }: Superuser,
+  view: View,
+  seq: number,
+  now: Date,
+): Promise<MonthEnd[]> {
+  const begin = quoted(`${now.toISOString().slice(0, 7)}-01`);
+  const rows = await select(
+    ask,
+    `SELECT substr(created, 1, 7) AS month, MAX(seq), COUNT(*) FROM pricebookChanges
+     WHERE ${inView(view)} AND seq > ${seq} AND created < ${begin} GROUP BY month ORDER BY month`,
+  );
+  return rows.map(([month, last, changes]) => ({
+    month: month ?? '',
+    seq: Number(last),
+    changes: Number(changes),
+  }));
 }
 
 /** The newest that can be gone on from, and those before it that can't. */

@@ -10,7 +10,10 @@ const snapshots = 'snapshots';
 /** More than any text of a snapshot that fits into its file can be. */
 const mostText = 1024 * 1024 * 1024;
 
-/** A record of `snapshots`; `verified` is when a replay from the log's start gave the same. */
+/**
+ * A record of `snapshots`; `verified` is when a replay from the log's start gave the same, `month` the month by UTC whose
+ * end it is, as 2026-03, and "" of one that is kept for none (H2).
+ */
 export type StoredSnapshot = SnapshotKey & {
   id: string;
   org: string;
@@ -18,18 +21,19 @@ export type StoredSnapshot = SnapshotKey & {
   seq: number;
   change: string;
   verified: Date;
+  month: string;
   file: string;
 };
 
 /** All that there are, the newest of each organization first. */
 export async function listSnapshots({ ask }: Superuser): Promise<StoredSnapshot[]> {
   const found: StoredSnapshot[] = [];
-  const columns = 'id, org, view, epoch, replayVersion, format, seq, change, verified, file';
+  const columns = 'id, org, view, epoch, replayVersion, format, seq, change, verified, month, file';
   const query = (id: string) =>
     `SELECT ${columns} FROM ${snapshots} WHERE id > ${quoted(id)} ORDER BY id`;
   for await (const rows of selectAll(ask, query)) {
     for (const row of rows) {
-      const [id, org, view, epoch, replay, format, seq, change, verified, file] = row.map(
+      const [id, org, view, epoch, replay, format, seq, change, verified, month, file] = row.map(
         (value) => value ?? '',
       );
       found.push({
@@ -42,6 +46,7 @@ export async function listSnapshots({ ask }: Superuser): Promise<StoredSnapshot[
         seq: Number(seq),
         change: change ?? '',
         verified: new Date(verified ?? ''),
+        month: month ?? '',
         file: file ?? '',
       });
     }
@@ -70,7 +75,7 @@ export async function storeSnapshot(
   key: SnapshotKey,
   { cursor, changes }: FoldedLog,
   text: string,
-  verified: Date,
+  { verified, month = '' }: { verified: Date; month?: string },
 ): Promise<void> {
   const fields = new FormData();
   const said = {
@@ -82,6 +87,7 @@ export async function storeSnapshot(
     change: cursor.id,
     changes,
     verified: verified.toISOString(),
+    month,
   };
   for (const [name, value] of Object.entries(said)) fields.set(name, String(value));
   const file = new Blob([gzipSync(text, { level: 9 })], { type: 'application/gzip' });
@@ -95,6 +101,15 @@ export async function noteVerified(
   verified: Date,
 ): Promise<void> {
   await superuser.changeRecord(snapshots, id, { verified: verified.toISOString() });
+}
+
+/** From now on it is kept as the end of a month. */
+export async function noteMonth(
+  superuser: Superuser,
+  { id }: StoredSnapshot,
+  month: string,
+): Promise<void> {
+  await superuser.changeRecord(snapshots, id, { month });
 }
 
 export async function removeSnapshots(

@@ -11,6 +11,8 @@ const listedSnapshotSchema = z.object({
   format: z.int(),
   /** The last change that it holds. */
   seq: z.int(),
+  /** When that was published, "" where the server does not say so. */
+  at: z._default(z.string(), ''),
 });
 
 const listSchema = z.object({

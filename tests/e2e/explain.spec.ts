@@ -7,8 +7,10 @@ import { type RawExplanation, rawBook } from '../support/expected-prices.ts';
 import { activeOrg, demoClient, variablesOf } from '../support/office.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { ceiling, rational, times } from '../support/rational.ts';
+import { runWorker } from '../support/run-worker.ts';
 import { expectCopied } from '../support/shown-for.ts';
 import {
+  addJob,
   chooseCurrency,
   confirmTier,
   openChoices,
@@ -16,8 +18,11 @@ import {
   setAgreement,
   setMultiplier,
   showMenu,
+  signIn,
+  startSession,
   tierCard,
   tierNames,
+  waitForSync,
   wholeUnits,
 } from '../support/visit.ts';
 
@@ -335,4 +340,28 @@ test('[H8, K2] a price is explained as of a day too, and that of a picked offer 
   await modal.getByRole('button', { name: 'How this price added up' }).click();
   await expect(modal.getByText(new RegExp(`^On .*: ${escaped(before)}$`))).toBeVisible();
   await expect(modal.getByRole('list', { name: 'How it adds up' })).toContainText(before);
+});
+
+test('[H2, H8] what a device does not know of a day is asked of the server, and it is said where that can not be reached', {
+  tag: '@long',
+}, async ({ page, server }) => {
+  // A device that begins with a snapshot knows nothing of before.
+  await runWorker(server, 1);
+  await signIn(page, 'technician@demo.test');
+  await waitForSync(page);
+  await startSession(page);
+  await addJob(page, problem);
+  await showMenu(page);
+  await whileExplained(page, 'gold', async (dialog) => {
+    await dialog.getByLabel('Price as of (optional)').fill('2001-01-01');
+    await expect(dialog.getByText(/^This device doesn't know what was in the book/)).toBeVisible();
+    const ask = dialog.getByRole('button', { name: 'Ask the server' });
+    await page.context().setOffline(true);
+    await ask.click();
+    await expect(dialog.getByRole('alert')).toContainText("The server can't be reached");
+    await page.context().setOffline(false);
+    await expectNoViolations(page);
+    await ask.click();
+    await expect(dialog.getByText('The menu did not have this tier then.')).toBeVisible();
+  });
 });

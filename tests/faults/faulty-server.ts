@@ -159,7 +159,12 @@ export async function startFaultyServer(template: Template, moved: (url: string)
     makeSnapshots: async () => {
       const { email, password } = server.superuser;
       const access = await signInSuperuser({ url: server.url, email, password });
-      await makeSnapshots(access, { every: 1, verifyAfterMs: 0, say: (line) => said.push(line) });
+      await makeSnapshots(access, {
+        every: 1,
+        verifyAfterMs: 0,
+        now: new Date(),
+        say: (line) => said.push(line),
+      });
     },
     /** What the worker found wrong. */
     said,

@@ -8,7 +8,18 @@ module.exports = { listSnapshots, refuseOtherEpoch, removeFiles, sendSnapshot, s
 
 const IN_VIEW = `org = {:org} AND epoch = {:epoch} AND NOT EXISTS (
   SELECT 1 FROM json_each(books) WHERE value NOT IN (SELECT book FROM bookReaders WHERE org = {:org}))`;
-const COLUMNS = { id: '', view: '', replayVersion: 0, format: 0, seq: 0, change: '', changes: 0 };
+const COLUMNS = {
+  id: '',
+  view: '',
+  replayVersion: 0,
+  format: 0,
+  seq: 0,
+  change: '',
+  at: '',
+  changes: 0,
+};
+/** When the last change that one holds was published, "" where the log has it no more. */
+const AT = `COALESCE((SELECT c.created FROM pricebookChanges AS c WHERE c.id = snapshots.change), '') AS at`;
 
 /**
  * Answers with the snapshots that the caller may take, the newest first. JSON: `epoch`, `total`, the number of changes in
@@ -98,7 +109,9 @@ function select(app, org, columns, condition, more = {}) {
   app
     .db()
     .newQuery(
-      `SELECT ${Object.keys(columns).join()} FROM snapshots WHERE ${IN_VIEW} ${condition} ORDER BY seq DESC`,
+      `SELECT ${Object.keys(columns)
+        .map((name) => (name === 'at' ? AT : name))
+        .join()} FROM snapshots WHERE ${IN_VIEW} ${condition} ORDER BY seq DESC`,
     )
     .bind(Object.assign({ org, epoch: epochOf(app) }, more))
     .all(found);

@@ -35,8 +35,18 @@ export function menuAsOf(
   if (seq < past.from) return { state: 'beyond', since };
   const then = bookAsOf(book, past, seq);
   const refId = (then.tables.get('menus', menuId) ?? book.tables.get('menus', menuId))?.refId;
-  return {
-    state: 'known',
-    menu: refId === undefined ? null : (editedMenu(then, refId)?.view ?? null),
-  };
+  return { state: 'known', menu: refId === undefined ? null : menuOf(then, refId) };
+}
+
+/** A menu as a book shows it; null: there is none. */
+export function menuOf(book: PublishedBook, refId: string): MenuView | null {
+  return editedMenu(book, refId)?.view ?? null;
+}
+
+/** Whether a change had come at a moment. */
+export function hadCome(
+  { seq, created }: { seq: number; created: string },
+  moment: PastMoment,
+): boolean {
+  return 'seq' in moment ? seq <= moment.seq : timeOf(created) <= moment.time;
 }

@@ -11,7 +11,7 @@ import type { LogInView } from '../pull/read-log-in-view.ts';
 export type SnapshotContext = {
   server: Server;
   org: string;
-  log: LogInView;
+  log: Pick<LogInView, 'readPage'>;
 };
 
 /** A snapshot that the log goes on from. `total`: how many changes the log had, at least, when it was taken. */
@@ -34,10 +34,36 @@ export async function takeSnapshot(
   if (books.length === 0) return null;
   const list = await untilItFails(() => listSnapshots(server, org, lag.after));
   if (!list || list.behind < lag.least) return null;
-  const key = { view: snapshotView(books), epoch: list.epoch, replayVersion };
-  for (const { id } of list.rows.filter((row) => fits(row, key) && row.seq > lag.after)) {
+  return newestOf(context, books, list, (row) => row.seq > lag.after);
+}
+
+/**
+ * The newest one that holds nothing behind a moment, likewise (H2).
+ *
+ * @param isBefore of the last change that one holds
+ */
+export async function takeSnapshotBefore(
+  context: SnapshotContext,
+  books: readonly Book[],
+  isBefore: (last: { seq: number; created: string }) => boolean,
+): Promise<TakenSnapshot | null> {
+  const list = await untilItFails(() => listSnapshots(context.server, context.org, 0));
+  if (!list) return null;
+  const isWanted = ({ seq, at }: { seq: number; at: string }) =>
+    at !== '' && isBefore({ seq, created: at });
+  return newestOf(context, books, list, isWanted);
+}
+
+async function newestOf(
+  context: SnapshotContext,
+  books: readonly Book[],
+  { epoch, total, rows }: SnapshotList,
+  isWanted: (row: SnapshotList['rows'][number]) => boolean,
+): Promise<TakenSnapshot | null> {
+  const key = { view: snapshotView(books), epoch, replayVersion };
+  for (const { id } of rows.filter((row) => fits(row, key) && isWanted(row))) {
     const folded = await untilItFails(() => readOne(context, books, key, id));
-    if (folded) return { folded, epoch: list.epoch, total: list.total };
+    if (folded) return { folded, epoch, total };
   }
   return null;
 }

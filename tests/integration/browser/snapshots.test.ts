@@ -7,12 +7,15 @@ import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
 import { allStoredRows } from '../../../src/database/tables/stored.ts';
 import { BookGraph } from '../../../src/domain/changes/books.ts';
+import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { LogReplay, replayLog, replayVersion } from '../../../src/domain/changes/replay.ts';
 import { windowSize } from '../../../src/domain/changes/window-size.ts';
+import type { PastMoment } from '../../../src/domain/past/menu-as-of.ts';
 import { snapshotView } from '../../../src/domain/snapshot/snapshot-hash.ts';
 import { snapshotSteps } from '../../../src/domain/snapshot/write-snapshot.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { createContact } from '../../../src/replication/contact.ts';
+import { menuFromServer } from '../../../src/replication/past-menu.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull/pull.ts';
 import type { ChangeEntry, ChangeRow } from '../../../src/schemas/change-log.ts';
 import { snapshotFormat } from '../../../src/schemas/snapshot.ts';
@@ -22,7 +25,7 @@ import { firstPageSize } from '../../../src/server/whole-log.ts';
 import { connect, makeOrganization, makeUser, signInSuperuser } from '../../support/accounts.ts';
 import { firstOfAKind } from '../../support/first-of-a-kind.ts';
 import { listedTables } from '../../support/listed-tables.ts';
-import { create, update } from '../../support/log-builder.ts';
+import { create, remove, update } from '../../support/log-builder.ts';
 import { madeTag, storeStep } from '../../support/steps.ts';
 
 const { url, superuser: credentials } = inject('serverOfSnapshots');
@@ -136,6 +139,7 @@ async function makeOffice() {
     org,
     book,
     workspace,
+    server,
     books,
     publish,
     publishMany,
@@ -368,5 +372,82 @@ describe('a device with tables', () => {
     await expectInSync();
     expect(asked.snapshots).toBe(2);
     expect(await unsentSteps(workspace.database)).toMatchObject([{ change, status: 'pending' }]);
+  });
+});
+
+describe('a menu of before what a device knows', () => {
+  const named = (name: string) => update('menus', 'ac', { name });
+
+  it('[H2, H8] is made of the latest snapshot before then, and the changes behind it', async () => {
+    const { org, workspace, server, publish, store, pullAll } = await makeOffice();
+    const changes = [
+      await publish(create('menus', 'ac', { name: 'AC' })),
+      await publish(named('Cooling')),
+      await publish(named('Air conditioner')),
+      await publish(remove('menus', 'ac')),
+    ];
+    await publish(create('menus', 'ac', { name: 'Back' }));
+    await store(2);
+    await store(5);
+    await pullAll();
+    const id = recordId(org, 'menus', 'ac');
+    const { signal } = new AbortController();
+    const read: number[] = [];
+    const nameAt = async (moment: PastMoment) => {
+      const options = { onRead: (count: number) => read.push(count), signal };
+      return (await menuFromServer(workspace, server, id, moment, options))?.name ?? null;
+    };
+    const seqs = changes.map(({ seq }) => seq);
+    const [, second] = seqs;
+    const asked = askedFrom(org);
+    const names = [];
+    for (const seq of [0, ...seqs]) names.push(await nameAt({ seq }));
+    expect(names).toEqual([null, 'AC', 'Cooling', 'Air conditioner', null]);
+    expect(asked.snapshots).toBe(3);
+    // Whether the log has the snapshot's last change is asked before the changes behind it are.
+    expect(asked.log).toEqual([0, 0, ...[1, 2, 3].flatMap(() => [second, second])]);
+    expect(read).toEqual([0, 1, 2, 3, 4]);
+
+    const times = changes.map(({ created }) => Date.parse(created));
+    const atTimes = [];
+    for (const time of [(times[0] ?? 0) - 1, ...times]) atTimes.push(await nameAt({ time }));
+    expect(atTimes).toEqual(names);
+  });
+
+  it('[H2] is no longer waited for once somebody has stopped it, though the server does not answer', async () => {
+    const { org, workspace, server, publish } = await makeOffice();
+    await publish(create('menus', 'ac', { name: 'AC' }));
+    const stop = new AbortController();
+    vi.spyOn(window, 'fetch').mockImplementation(() => {
+      stop.abort();
+      return new Promise(() => {});
+    });
+    const id = recordId(org, 'menus', 'ac');
+    const options = { onRead: () => {}, signal: stop.signal };
+    const ending = menuFromServer(workspace, server, id, { seq: 1 }, options);
+    await expect(ending).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('[H2] is asked for no more once somebody has stopped it, and no table is touched', async () => {
+    const { org, workspace, server, publish, publishMany, pullAll, expectInSync } =
+      await makeOffice();
+    await publish(create('menus', 'ac', { name: 'AC' }));
+    await publishMany(2 * firstPageSize);
+    await pullAll();
+    const stop = new AbortController();
+    const asked = askedFrom(org);
+    const ending = menuFromServer(
+      workspace,
+      server,
+      recordId(org, 'menus', 'ac'),
+      { seq: 1e9 },
+      {
+        onRead: () => stop.abort(),
+        signal: stop.signal,
+      },
+    );
+    await expect(ending).rejects.toMatchObject({ name: 'AbortError' });
+    expect(asked.log.length).toBeLessThanOrEqual(2);
+    await expectInSync();
   });
 });

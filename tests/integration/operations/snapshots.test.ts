@@ -27,11 +27,14 @@ afterAll(() => server.stop());
 const never = Number.POSITIVE_INFINITY;
 
 /** One round; says what it said. */
-async function round(options: { every?: number; verifyAfterMs?: number } = {}): Promise<string[]> {
+async function round(
+  options: { every?: number; verifyAfterMs?: number; now?: Date } = {},
+): Promise<string[]> {
   const said: string[] = [];
   const superuser = await signInSuperuser({ url: server.url, ...server.credentials });
   const say = (line: string) => said.push(line);
-  await makeSnapshots(superuser, { every: 3, verifyAfterMs: never, ...options, say });
+  const now = new Date();
+  await makeSnapshots(superuser, { every: 3, verifyAfterMs: never, now, ...options, say });
   return said;
 }
 
@@ -78,8 +81,8 @@ async function makeCompany(name: string) {
   return { ...company, technician, publish, publishSome, list, text, records };
 }
 
-/** What a replay of the whole log, as the technician reads it, is as text. */
-async function expectedText(company: Company): Promise<string> {
+/** What a replay of the log up to a seq, as the technician reads it, is as text. */
+async function expectedText(company: Company, until = Infinity): Promise<string> {
   const { client } = company.technician;
   const books = await client.collection('books').getFullList();
   const links = books.map(({ id, org, refId, parent, dependencies }) => {
@@ -87,11 +90,24 @@ async function expectedText(company: Company): Promise<string> {
   });
   const { rows, epoch } = await client.send(`/api/log/${company.id}`, {});
   const replay = new LogReplay(new BookGraph(links));
-  finish(replay.replaySteps(rows));
+  finish(replay.replaySteps(rows.filter(({ seq }: { seq: number }) => seq <= until)));
   const { folded } = replay;
   if (!folded) throw new Error('The log is empty');
   const key = { view: snapshotView(links), epoch, replayVersion };
   return finish(snapshotSteps(folded, key));
+}
+
+/** Puts changes into the log that were published on another day. */
+async function publishedOn({ id, book }: Company, day: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    posts += 1;
+    const changeset = JSON.stringify([create('problemTags', `tag_${posts}`)]);
+    const change = `onday${String(posts).padStart(10, '0')}`;
+    const query = `INSERT INTO pricebookChanges (id, book, org, seq, created, changeset)
+      SELECT '${change}', '${book.id}', '${id}', COALESCE(MAX(seq), 0) + 1, '${day} 12:00:00.000Z', '${changeset}'
+      FROM pricebookChanges`;
+    await server.superuser.send('/api/sql', { method: 'POST', body: { query } });
+  }
 }
 
 /** Stores another text in the place of a snapshot's. */
@@ -227,6 +243,50 @@ describe('snapshots of a running server', () => {
     const { text } = await company.text(made.id);
     expect(text).not.toContain('Jane Doe');
     expect(text).toBe(await expectedText(company));
+  });
+
+  it('[H2] stay as the ends of months that are over, where many changes came since the one before', async () => {
+    const company = await makeCompany('Old Company');
+    await publishedOn(company, '2025-01-10', 3);
+    await publishedOn(company, '2025-02-10', 1);
+    await publishedOn(company, '2025-02-20', 1);
+    await publishedOn(company, '2025-03-31', 2);
+    await publishedOn(company, '2025-04-01', 2);
+    await round();
+    const months = async () =>
+      (await company.records()).flatMap(({ month }) => (month === '' ? [] : [month]));
+    expect(await months()).toEqual(['2025-03', '2025-01']);
+    await publishedOn(company, '2025-05-01', 1);
+    for (const _ of [1, 2, 3]) {
+      await company.publishSome(3);
+      await round();
+    }
+    expect(await months()).toEqual(['2025-05', '2025-03', '2025-01']);
+    const { rows } = await company.list();
+    expect(rows).toHaveLength(3 + 2);
+    for (const { id, seq } of rows) {
+      expect((await company.text(id)).text).toBe(await expectedText(company, seq));
+    }
+    const days = rows.map(({ at }: { at: string }) => at.slice(0, 10)).slice(2);
+    expect(days).toEqual(['2025-05-01', '2025-03-31', '2025-01-10']);
+    const before = await company.records();
+    await round();
+    expect(await company.records()).toEqual(before);
+  });
+
+  it('[H2, L6] are made again of all months in one round, where a redaction took them', async () => {
+    const company = await makeCompany('Redone Company');
+    await publishedOn(company, '2025-01-10', 3);
+    await publishedOn(company, '2025-02-10', 3);
+    const { id } = await company.publish(create('menus', 'call', { name: 'Call Jane Doe' }));
+    await round();
+    const months = async () => (await company.records()).map(({ month }) => month);
+    expect(await months()).toEqual(['', '2025-02', '2025-01']);
+    const body = { change: id, reason: 'A name' };
+    await server.superuser.send('/api/redact', { method: 'POST', body });
+    expect(await months()).toEqual([]);
+    await round();
+    expect(await months()).toEqual(['', '2025-02', '2025-01']);
   });
 
   it('[L3] a log that cannot be read holds back no other', async () => {
