@@ -16,7 +16,7 @@ const dollars = (text: string) =>
   Number(/([+−])\$([\d,]+)$/.exec(text)?.[0].replace('−', '-').replace(/[$,+]/g, ''));
 
 test('[H8, H4, H3, U41] an author sees what a menu cost when, by keyboard and by date, why its price moved, the labor rate among it, and offline too', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, server, withBook }) => {
   await withBook(page, 'author');
   await openParts(page, part);
