@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -46,6 +47,13 @@ test('[H5, H6, A5, U41] two authors find what was published in the book’s hist
   await expect(records).toHaveText([/^Flange and gasket setPart.*CostBefore: \$30After: \$40$/]);
   const moves = page.getByRole('table', { name: 'Prices that change' });
   await expect(moves).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toBe('Menu,Tier,Before,After,Change (%),Currency');
+  expect(lines[1]).toMatch(/^Garbage disposal leaks,Bronze,\d+,\d+,\d+\.\d,USD$/);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 
   // Two moments that are picked, and why a price moved between them.

@@ -11,6 +11,16 @@ export type Cell =
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'date'; readonly text: string }
   | { readonly type: 'error'; readonly text: string }; // #REF! and the like
+/** A cell of a text, none of "". */
+export function textCell(value: string): Cell {
+  return value === '' ? { type: 'empty' } : { type: 'text', text: value };
+}
+
+/** A cell of a number, given as decimal text. */
+export function numberCell(value: string): Cell {
+  return { type: 'number', text: value };
+}
+
 /** What a cell says, as text. */
 export function textOf(cell: Cell): string {
   if (cell.type === 'empty') return '';

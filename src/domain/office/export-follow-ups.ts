@@ -1,4 +1,9 @@
-import type { Cell, Sheet } from '../exchange/sheet.ts';
+import {
+  type Cell,
+  numberCell as number,
+  type Sheet,
+  textCell as text,
+} from '../exchange/sheet.ts';
 import type { ExportWords } from './export-visits.ts';
 import type { FollowUp } from './follow-up.ts';
 
@@ -79,12 +84,4 @@ export function exportFollowUps(
       ...rows.map((row) => followUpColumns.map((column) => row[column])),
     ],
   };
-}
-
-function text(value: string): Cell {
-  return value === '' ? { type: 'empty' } : { type: 'text', text: value };
-}
-
-function number(value: string): Cell {
-  return { type: 'number', text: value };
 }

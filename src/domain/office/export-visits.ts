@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '../exchange/sheet.ts';
+import { type Cell, type Sheet, textCell as text } from '../exchange/sheet.ts';
 import type { OfficeCalendar } from '../organization/time-zone.ts';
 import type { OfficeVisit } from './office-visit.ts';
 
@@ -81,8 +81,4 @@ export function exportVisits(
       ),
     ],
   };
-}
-
-function text(value: string): Cell {
-  return value === '' ? { type: 'empty' } : { type: 'text', text: value };
 }

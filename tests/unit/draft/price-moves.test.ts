@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exportMoves } from '../../../src/domain/draft/export-moves.ts';
 import type { MenuChange } from '../../../src/domain/draft/menu-change.ts';
 import { isFarMove, moveGroups, priceMoves } from '../../../src/domain/draft/price-moves.ts';
+import { textOf } from '../../../src/domain/exchange/sheet.ts';
 import type { TierPrice } from '../../../src/domain/menu/price-menu.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
@@ -95,4 +97,23 @@ test('[A4] each move is in one group, within its bounds, and groups keep the ord
     }),
     propertyOptions(200),
   );
+});
+
+test('[H5] prices that move are a sheet, the amounts as they are shown', () => {
+  const moves = priceMoves([
+    menu('AC capacitor', ['250.2', '273'], ['0', '10']),
+    menu('', ['100', '33.3333']),
+  ]);
+  const { rows } = exportMoves('Prices', moves, {
+    header: (column) => column,
+    tier: (name) => `Tier ${name}`,
+    amount: (price) => `${Math.ceil(Number(price))}`,
+    currency: 'USD',
+  });
+  expect(rows.map((row) => row.map(textOf))).toEqual([
+    ['menu', 'tier', 'before', 'after', 'change', 'currency'],
+    ['AC capacitor', 'Tier Gold', '0', '10', '', 'USD'],
+    ['', 'Tier Gold', '100', '34', '-66.7', 'USD'],
+    ['AC capacitor', 'Tier Gold', '251', '273', '9.1', 'USD'],
+  ]);
 });

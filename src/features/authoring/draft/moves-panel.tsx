@@ -1,16 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: of a table only what is in sight is in the page, which a table element can't say.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table scrolls as a whole.
-import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportMoves } from '../../../domain/draft/export-moves.ts';
 import { isFarMove, type PriceMove } from '../../../domain/draft/price-moves.ts';
 import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { filterByText, indexTexts, typedWords } from '../../../domain/search/filter-by-text.ts';
+import { useGiveFile } from '../../../runtime/use-give-file.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { ScrollList } from '../../../ui/display/scroll-list.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { SearchField, useSearchText } from '../../../ui/input/search-field.tsx';
 import { TagChip, TagChipStyles } from '../../../ui/input/tag-chip.tsx';
 import { StyleSheet } from '../../../ui/style-sheet.tsx';
@@ -56,10 +61,48 @@ export function MovesPanel({ moves, ...of }: { moves: readonly PriceMove[] } & M
         {shown.length === 0 ? (
           <Text color="fg.muted">{t('draft.moves.none')}</Text>
         ) : (
-          <MoveTable moves={shown} money={money} {...of} />
+          <>
+            <MoveTable moves={shown} money={money} {...of} />
+            <MovesFile moves={shown} money={money} />
+          </>
         )}
       </Stack>
     </Panel>
+  );
+}
+
+/** Gives the prices that are listed as a CSV file (H5). */
+function MovesFile({ moves, money }: { moves: readonly PriceMove[]; money: Money }) {
+  const { t } = useTranslation('authoring');
+  const tierText = useTierText();
+  const toast = useToast();
+  const { dayOf } = useOfficeCalendar();
+  const { state, run } = useGiveFile(async () => {
+    const sheet = exportMoves(t('draft.moves.table'), moves, {
+      header: (column) => t(`draft.moves.fileColumns.${column}`),
+      tier: tierText,
+      amount: (exactPrice, move) => money.wholeUnits(exactPrice, move),
+      currency: money.currency?.toUpperCase() ?? '',
+    });
+    // With its library, which nobody else here needs.
+    const { writeCsv } = await import('../../../spreadsheets/write-csv.ts');
+    const name = t('draft.moves.fileName', { day: dayOf(new Date().toISOString()) });
+    return new File([writeCsv(sheet)], `${name}.csv`, { type: 'text/csv' });
+  });
+  const give = async () => {
+    if ((await run()) === 'failed') toast.error(t('exchange.export.failed'));
+  };
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      alignSelf="flex-start"
+      loading={state === 'working'}
+      onClick={() => void give()}
+    >
+      <Download />
+      {state === 'ready' ? t('draft.moves.share') : t('draft.moves.file')}
+    </Button>
   );
 }
 
