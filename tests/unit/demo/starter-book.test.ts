@@ -121,3 +121,14 @@ test.each([
   expect(altered).not.toBe(problem);
   expect(bookFaults(read(altered), variables).join('\n')).toContain(message);
 });
+
+test('the check names a job that is left beside what takes its place', () => {
+  const body = 'jobs:\n  body: New seat | Asiento nuevo | 2 | valve | valve seat\nproblems:';
+  const altered = problem
+    .replace('\nproblems:', `\n${body}`)
+    .replace('| fit', '| body')
+    .replace('| hose', '| fit');
+  expect(bookFaults(read(altered), variables).join('\n')).toContain(
+    'gold: has "body" still, beside "fit"',
+  );
+});
