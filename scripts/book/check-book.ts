@@ -106,12 +106,29 @@ function problemFaults(problem: BookProblem, book: StarterBook, variables: Varia
     const isTakenUp = coverage(option.jobs.map(named));
     const lacking = below.jobs.filter((job) => !isTakenUp(named(job)));
     for (const { key: job } of lacking) fault(`lacks "${job}" of ${below.name}`);
+    for (const { job, by } of halfReplaced(option, below))
+      fault(`has "${job.key}" still, beside "${by.key}", which takes its place`);
   }
   const best = options.at(-1);
   if (kind === 'replacement' && best && permitLacking(problem)) {
     faults.push(`the permit stands in a better option alone`);
   }
   return faults.map((fault) => `${key}: ${fault}`);
+}
+
+/**
+ * Jobs with parts of the option below that are left though a new one is about what they are about first: a new furnace beside
+ * the heat exchanger that was put into the old one.
+ */
+function halfReplaced(option: BookOption, below: BookOption): { job: BookJob; by: BookJob }[] {
+  const kept = option.jobs.filter((job) => below.jobs.includes(job));
+  const added = option.jobs.filter((job) => !below.jobs.includes(job));
+  return kept
+    .filter(({ parts }) => parts.length > 0)
+    .flatMap((job) => {
+      const by = added.find(({ about }) => about.some((thing) => thing === job.about[0]));
+      return by ? [{ job, by }] : [];
+    });
 }
 
 function named({ key, texts, about }: BookJob) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { betterThan } from '../../../src/domain/menu/tier-lines.ts';
-import { ownBook, starterBook } from './demo-book.ts';
+import { ownBook, spanishBook, starterBook } from './demo-book.ts';
 import type { ReplayedBook } from './replayed-book.ts';
 import { sampleOwnBook } from './sample-book.ts';
 
@@ -8,6 +8,7 @@ const tierNames = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'];
 
 describe.each([
   ['the starter book', starterBook, 320],
+  ['the starter book in Spanish', spanishBook, 320],
   ['the demo organization', ownBook, 321],
   ['the sample that tests begin with', sampleOwnBook, 60],
 ])('%s', (_, book: ReplayedBook, count) => {

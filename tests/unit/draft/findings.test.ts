@@ -8,7 +8,7 @@ import {
   pricebookTables,
 } from '../../../src/schemas/pricebook.ts';
 import { storedRecord } from '../../support/stored-record.ts';
-import { ownBook, starterBook } from '../demo/demo-book.ts';
+import { ownBook, spanishBook, starterBook } from '../demo/demo-book.ts';
 import { sampleOwnBook } from '../demo/sample-book.ts';
 
 const us = 'org000000000001';
@@ -91,8 +91,8 @@ test('[A4] a book in order has no findings', () => {
   expect(findingsIn(book())).toEqual([]);
 });
 
-test('[A4] the starter book, the demo organization and the sample of tests have no findings', () => {
-  for (const { problems, ...given } of [starterBook, ownBook, sampleOwnBook]) {
+test('[A4] the starter book in both languages, the demo organization and the sample of tests have no findings', () => {
+  for (const { problems, ...given } of [starterBook, spanishBook, ownBook, sampleOwnBook]) {
     expect(problems.length).toBeGreaterThan(60);
     expect(finish(findingSteps(given))).toEqual([]);
   }
