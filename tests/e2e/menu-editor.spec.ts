@@ -85,6 +85,13 @@ test('[A1, A2, A11, M1, M4] an author without a signal makes a problem from a co
   await expect(parts.getByText('2 ×')).toBeVisible();
   await expect(price(column(page, 'silver'))).toContainText('$');
 
+  // Who adds a part types what it is called, without a tap into the search.
+  await gold.getByRole('button', { name: 'Add a part to Gold' }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Choose a part' });
+  await expect(picker.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+
   // A fixed price stands in place of all that, until its field is emptied.
   const fixed = gold.getByRole('textbox', { name: 'Fixed price' });
   await fixed.fill('89');

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
-import { knowsPrices, withoutPrices } from '../../domain/pricing/prices-need.ts';
+import { knowsPrices, needOfVariables, withoutPrices } from '../../domain/pricing/prices-need.ts';
 import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
 import type { Organization } from '../../schemas/organization.ts';
 import type { Paper } from '../../schemas/paper.ts';
@@ -10,15 +10,18 @@ import { document$ } from './documents.ts';
 
 /**
  * The active organization, or null if it was never loaded or there is none. Where its prices need more than this program,
- * or the replay that made the tables, knows, nothing is priced by its variables.
+ * or the replay that made the tables, knows, nothing is priced by its variables. An older server says nothing of what they need,
+ * but variables that need more do.
  */
 export function organization$({ database, identity }: Workspace): Observable<Organization | null> {
   return document$(database, 'organizations').pipe(
     map((document) => document?.rows.find(({ id }) => id === identity.org) ?? null),
     switchMap((organization) => {
-      if (!organization || organization.pricesNeed === 0) return of(organization);
+      if (!organization) return of(organization);
+      const need = Math.max(organization.pricesNeed, needOfVariables(organization.variables));
+      if (need === 0) return of(organization);
       return document$(database, 'syncState').pipe(
-        map((state) => !state || knowsPrices(organization.pricesNeed, state.replayVersion)),
+        map((state) => !state || knowsPrices(need, state.replayVersion)),
         distinctUntilChanged(),
         map((areKnown) =>
           areKnown

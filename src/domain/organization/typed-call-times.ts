@@ -20,6 +20,9 @@ export const blankCallTime: CallTimeRow = {
   days: [],
 };
 
+/** That of an empty field beside one that is filled in: it changes nothing. */
+export const usualFactor = '1';
+
 export type NameFault = 'empty' | 'long' | 'twice';
 
 export type CallTimeFault = {
@@ -65,7 +68,7 @@ export function callTimeRows(variables: unknown, decimalComma: boolean): CallTim
   }));
 }
 
-/** Reads call times as people write them: factors with or without ×. */
+/** Reads call times as people write them: factors with or without ×, and of the two one alone if the other is usual. */
 export function readCallTimeRows(rows: readonly CallTimeRow[]): TypedCallTimes {
   const names = new Set<string>();
   const readings = rows.map((row) => {
@@ -73,7 +76,11 @@ export function readCallTimeRows(rows: readonly CallTimeRow[]): TypedCallTimes {
     const name = row.name.trim();
     const nameFault = nameFaultOf(name, names);
     names.add(name);
-    const [labor, serviceCall] = [readTypedFactor(row.labor), readTypedFactor(row.serviceCall)];
+    // A time at which nothing is multiplied is none that anybody means.
+    const isNone = `${row.labor}${row.serviceCall}`.trim() === '';
+    const factor = (typed: string) =>
+      readTypedFactor(typed.trim() === '' && !isNone ? usualFactor : typed);
+    const [labor, serviceCall] = [factor(row.labor), factor(row.serviceCall)];
     const fault: CallTimeFault = {
       name: nameFault,
       labor: labor.ok ? null : labor.fault,

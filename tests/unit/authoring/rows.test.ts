@@ -6,6 +6,7 @@ import { typedWords } from '../../../src/domain/search/filter-by-text.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { byCodeUnits } from '../../../src/domain/text.ts';
 import {
+  filtersOf,
   passes,
   rankedRows,
   ranksOf,
@@ -42,7 +43,8 @@ const published = publishedBook([
   change(6, [create('offers', 'gold', refs('costsMaterial', 'cap', 'fan', 'cap'))]),
   change(7, [create('offers', 'free', {})]),
 ]);
-const parts = (refId: string) => ({ table: 'costsMaterial', refId }) as const;
+const table = 'costsMaterial';
+const parts = (refId: string) => ({ table, refId }) as const;
 const edits = [
   withValues(null, published, parts('fan'), { quantity: 95 }),
   withValues(null, published, parts('fresh'), { name: 'Fresh' }),
@@ -83,6 +85,19 @@ test('rows are filtered by where they come from, what the draft says and what us
   const offers = rowsWith(published, [], 'offers').rows;
   const unpriced = offers.filter((row) => passes(row, 'unpriced', null));
   expect(unpriced.map(({ refId }) => refId)).toEqual(['free']);
+});
+
+test('[X9] parts that have no code are found, and rows of no other table are asked for one', () => {
+  // Nothing is a code of "own" and "fresh", whatever they say.
+  const codes = { cap: 'C-1 @ Grid', fan: ' \n', own: ';', fresh: '@ Grid' };
+  const coded = Object.entries(codes).map(([refId, said]) =>
+    withValues(null, published, parts(refId), { codes: said }),
+  );
+  const withCodes = rowsWith(published, [...coded, withoutRecord(published, parts('old'))], table);
+  const uncoded = withCodes.rows.filter((row) => passes(row, 'noCodes', null));
+  expect(uncoded.map(({ refId }) => refId).toSorted()).toEqual(['fan', 'fresh', 'own']);
+  const tables = workbenchTables.filter((each) => filtersOf(each).includes('noCodes'));
+  expect(tables).toEqual([table]);
 });
 
 test('[A6] an own version says that the inherited record has changed since, until somebody decides', () => {

@@ -152,10 +152,13 @@ test('[M3] what can not be stored of a call time is said where it stands', () =>
   const sound = { name: null, labor: null, serviceCall: null, hours: null };
   expect(of({})).toBeNull();
   expect(of({ labor: '0', serviceCall: '0' })).toBeNull();
+  expect(of({ labor: '', serviceCall: ' ' })).toEqual({
+    ...sound,
+    ...{ labor: 'empty', serviceCall: 'empty' },
+  });
   expect(of({ name: ' ' })).toEqual({ ...sound, name: 'empty' });
   expect(of({ name: 'x'.repeat(61) })).toEqual({ ...sound, name: 'long' });
   for (const [labor, fault] of [
-    ['', 'empty'],
     ['NaN', 'noNumber'],
     ['1e999', 'noNumber'],
     ['x'.repeat(30_000), 'noNumber'],
@@ -170,6 +173,15 @@ test('[M3] what can not be stored of a call time is said where it stands', () =>
   expect(readShopRules({ ...none, times: many }, dollars)).toMatchObject({
     ...{ stored: null, faults: { tooManyTimes: true } },
   });
+});
+
+test('[M3] an evening of labor alone leaves the trip as it is, and the other way round', () => {
+  const evening = { ...blankCallTime, name: 'Evening', labor: '1.5' };
+  const far = { ...blankCallTime, name: 'Far', serviceCall: '× 2' };
+  expect(readShopRules({ ...none, times: [evening, far] }, dollars).stored?.callTimes).toEqual([
+    { name: 'Evening', labor: '1.5', serviceCall: '1' },
+    { name: 'Far', labor: '1', serviceCall: '2' },
+  ]);
 });
 
 test('[M3] of hours and days that can not be read none are edited, and the rest stays', () => {

@@ -29,12 +29,14 @@ export function ListLines(props: {
 }) {
   const { t } = useTranslation('authoring');
   const { lines, place, onSelect, box } = props;
+  // Asked for once: each line that asked would listen to the preferences and the rates for itself.
+  const text = useListText();
   const scroll = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => 64,
-    overscan: 8,
+    overscan: 4,
     getItemKey: (index) => lines[index]?.row ?? index,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
@@ -112,7 +114,7 @@ export function ListLines(props: {
                   box.current?.focus({ preventScroll: true });
                 }}
               >
-                <Line line={line} />
+                <Line line={line} text={text} />
               </div>
             );
           })}
@@ -126,9 +128,8 @@ function idOf({ row }: ShownLine): string {
   return `line-${row}`;
 }
 
-function Line({ line }: { line: ShownLine }) {
+function Line({ line, text }: { line: ShownLine; text: ReturnType<typeof useListText> }) {
   const { t } = useTranslation('authoring');
-  const text = useListText();
   const { before, after, kind, isOut } = line;
   const state = isOut ? 'out' : kind;
   const { tone, icon } = states[state];

@@ -51,7 +51,8 @@ function Found<T extends PricebookTable>(props: Parameters<typeof RecordPicker<T
         type="search"
         aria-label={t('menuEditor.pick.search')}
         placeholder={t('menuEditor.pick.search')}
-        autoFocus
+        // Without it the dialog opens at its cross.
+        data-autofocus
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,5 @@
 import type { CostDay } from '../../../domain/cost-days.ts';
+import { readCodes } from '../../../domain/exchange/costs/part-codes.ts';
 import { fold } from '../../../domain/search/fold.ts';
 import { byCodeUnits } from '../../../domain/text.ts';
 import { type DescribedField, describedFields } from '../../../schemas/described-fields.ts';
@@ -76,7 +77,7 @@ export function passes(
     case 'unpriced':
       return row.state !== 'gone' && isWithoutCosts(row);
     case 'noCodes':
-      return row.state !== 'gone' && String(fieldOf(row, 'codes')).trim() === '';
+      return row.state !== 'gone' && readCodes(String(fieldOf(row, 'codes'))).pieces.length === 0;
     case 'old':
       return row.state !== 'gone' && ages?.isOld(row.refId) === true;
   }

@@ -4,6 +4,7 @@ import {
   blankCallTime,
   type CallTimeFault,
   type CallTimeRow,
+  usualFactor,
 } from '../../../domain/organization/typed-call-times.ts';
 import { everyDay } from '../../../domain/pricing/call-time-hours.ts';
 import { mostCallTimes } from '../../../domain/pricing/rule-texts.ts';
@@ -67,6 +68,7 @@ function CallTime(props: {
     <TextField
       label={t(`callTimes.${field}`, { number })}
       value={row[field]}
+      placeholder={usualFactor}
       autoComplete="off"
       error={fault?.[field] ? t(`callTimes.fault.factor.${fault[field]}`) : undefined}
       onChange={(text) => set({ [field]: text })}
