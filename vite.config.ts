@@ -44,11 +44,11 @@ const isOfFew = new RegExp(
     'src/domain/search/(find-problems|grouped|levels|meanings|menu-texts|problem-match|problem-texts)',
     'src/domain/search/(query|worded-texts|words)',
     'src/database/local/(draft|insert-step|publications|cost-days|seen-book|past-ways)',
-    'src/database/views/(described-steps|published-book|menu-texts|past|menu-as-of|quoted-changes|what-changed)',
+    'src/database/views/(described-steps|published-book|of-stored-book|menu-texts|past|menu-as-of|quoted-changes)',
     'src/replication/(cost-lists|past-)',
     'src/replication/push/(publish-draft|publish-steps|store-step)',
     'src/server/(cost-lists|member-names|past-ways)',
-    'src/runtime/(use-give-file|apple-device|use-ways)',
+    'src/runtime/(use-give-file|apple-device|use-ways|worker-client)',
   ].join('|'),
 );
 

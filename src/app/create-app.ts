@@ -198,6 +198,7 @@ export function createApp(container: HTMLElement, answers: AnswerWatch): App {
     onShow,
     stage,
     storage: { answering$: answers.answering$, wasCutOff: wasCutOff() },
+    startWorker: async () => (await import('./start-worker.ts')).startWorker(),
     local$: local.asObservable(),
     local: () => local.value,
     switchOrganization,

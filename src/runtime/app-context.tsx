@@ -8,6 +8,7 @@ import type { Server } from '../server/server.ts';
 import type { OnShow } from './on-show.ts';
 import type { PreferencesStore } from './preferences.ts';
 import type { Stage } from './stage.ts';
+import type { StartWorker } from './worker-client.ts';
 
 /** What one running app holds; the composition root makes it, screens read it. */
 export type App = {
@@ -18,6 +19,7 @@ export type App = {
   onShow: OnShow;
   stage: Stage;
   storage: StorageState;
+  startWorker: StartWorker;
   local$: Observable<LocalState>;
   /** The state that `local$` emitted last. */
   local(): LocalState;

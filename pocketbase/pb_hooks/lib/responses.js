@@ -18,7 +18,7 @@ const POLICY = [
 
 // Text never becomes markup or script: the browser refuses innerHTML and its like. The two policies allow an address
 // each: the service worker's (src/app/updates.ts), which itself imports its library by name, and that of the worker
-// that reads and makes spreadsheets (src/features/authoring/exchange/exchange-client.ts).
+// for what takes long (src/app/start-worker.ts).
 const TRUSTED = 'trusted-types tierbook tierbook-worker';
 const PAGE_POLICY = `${POLICY}; require-trusted-types-for 'script'; ${TRUSTED}`;
 

@@ -9,6 +9,8 @@ export type EngineRow = {
   _deleted?: unknown;
   _rev?: unknown;
   _meta?: { lwt?: unknown };
+  /** What a local document holds. */
+  data?: unknown;
 };
 
 /** A table as RxDB's storage keeps it in Dexie, as far as it is used here. */

@@ -1,3 +1,4 @@
+import type { EngineRow } from './engine-table.ts';
 import {
   databaseName,
   databasePrefix,
@@ -38,42 +39,74 @@ export async function storedTable(
   table: string,
   id?: string,
 ): Promise<StoredRow[]> {
+  return (await engineRows(identity, table, id)).map(withoutMarks);
+}
+
+/**
+ * The same with the storage engine's own fields.
+ *
+ * @param ids of the only rows that are wanted
+ */
+export async function engineRows(
+  identity: WorkspaceIdentity,
+  table: string,
+  ids?: string | IDBKeyRange,
+): Promise<EngineRow[]> {
   const start = `${databaseName(identity)}--`;
   const versions = (await databaseNames()).flatMap((name) => {
     const [, rest = ''] = name.split(start);
     const [version, ...names] = rest.split('--');
     return names.join('--') === table ? [{ name, version: Number(version) }] : [];
   });
-  const rows = new Map<unknown, StoredRow>();
+  const rows = new Map<string, EngineRow>();
   // A later version has the rows of an earlier one, and what came after.
   for (const { name } of versions.sort((a, b) => a.version - b.version)) {
-    for (const row of await rowsOf(name, id)) rows.set(row.id, row);
+    for (const row of await rowsOf(name, ids)) rows.set(row.id, row);
   }
-  return [...rows.values()].flatMap(({ _deleted, _rev, _meta, _attachments, ...row }) =>
-    _deleted === true || _deleted === '1' ? [] : [row],
-  );
+  return [...rows.values()].filter(({ _deleted }) => _deleted !== true && _deleted !== '1');
+}
+
+/** A row as it was given to the storage. */
+export function withoutMarks({
+  _deleted,
+  _rev,
+  _meta,
+  _attachments,
+  ...row
+}: EngineRow & { _attachments?: unknown }): StoredRow {
+  return row;
 }
 
 /** What a local document holds; null where there is none. The others are not read: those of the past are long (H1). */
 export async function storedDocument(identity: WorkspaceIdentity, name: string): Promise<unknown> {
-  const [document] = await storedTable(identity, 'plugin-local-documents-', name);
+  const [document] = await storedTable(identity, documentsName, name);
   return document?.data ?? null;
 }
+
+/** What RxDB calls the local documents. */
+export const documentsName = 'plugin-local-documents-';
 
 async function databaseNames(): Promise<string[]> {
   return (await indexedDB.databases()).map(({ name = '' }) => name);
 }
 
-async function rowsOf(name: string, id?: string): Promise<StoredRow[]> {
-  const database = await result(indexedDB.open(name));
+async function rowsOf(name: string, ids?: string | IDBKeyRange): Promise<EngineRow[]> {
+  const database = await result(openThatIsThere(name));
   // Whoever deletes it is not kept waiting.
   database.onversionchange = () => database.close();
   try {
     if (!database.objectStoreNames.contains('docs')) return [];
-    return await result(database.transaction('docs').objectStore('docs').getAll(id));
+    return await result(database.transaction('docs').objectStore('docs').getAll(ids));
   } finally {
     database.close();
   }
+}
+
+/** Opens a database, unless it was deleted since it was listed: it is not made again. */
+function openThatIsThere(name: string): IDBOpenDBRequest {
+  const request = indexedDB.open(name);
+  request.onupgradeneeded = () => request.transaction?.abort();
+  return request;
 }
 
 function result<T>(request: IDBRequest<T>): Promise<T> {

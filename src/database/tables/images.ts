@@ -1,7 +1,7 @@
 import { createRevision, now } from 'rxdb';
-import { droppedImages, imageKey, imageKeys } from '../../domain/changes/image-window.ts';
+import { droppedImages, imageKey, imageKeys, imagesIn } from '../../domain/changes/image-window.ts';
 import type { Batch } from '../../domain/changes/table-writes.ts';
-import { type ChangeImage, changeImageSchema } from '../../schemas/change-image.ts';
+import type { ChangeImage } from '../../schemas/change-image.ts';
 import { documentsTable, isReadable } from '../storage/engine-table.ts';
 import { storageFaultOf } from '../storage/storage-fault.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
@@ -65,10 +65,7 @@ export async function readImages(
   for (let last: string = imageKeys.from; ; ) {
     const bulk = namesBehind(dexieTable, last).limit(imagesAtOnce);
     const rows = await dexieDb.transaction('r', dexieTable, () => bulk.toArray());
-    for (const row of rows.filter(isReadable)) {
-      const { data } = changeImageSchema.safeParse((row as { data?: unknown }).data);
-      if (data?.generation === generation) images.push(data);
-    }
+    images.push(...imagesIn(rows.filter(isReadable), generation));
     const end = rows.at(-1);
     if (!end || rows.length < imagesAtOnce) return images;
     last = end.id;

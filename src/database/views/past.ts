@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { PublishedBook } from '../../domain/draft/published-book.ts';
-import { type KnownPast, knownPastSteps } from '../../domain/past/before-images.ts';
+import { hasPast, type KnownPast, knownPastSteps } from '../../domain/past/before-images.ts';
 import { pricebookTables } from '../../schemas/pricebook.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { readImages } from '../tables/images.ts';
@@ -12,10 +12,8 @@ import { watch } from './watch.ts';
 /** How far back this device can look from where its tables stand, which must not change meanwhile (H1). */
 export async function readPast(database: TierbookDatabase): Promise<KnownPast> {
   const { state } = await storedState(database);
-  const cursor = state?.cursor ?? null;
-  // Tables that an earlier program laid its changes over are not the log's: they are rebuilt.
-  if (!state || state.pending.ids.length > 0) return { from: cursor?.seq ?? 0, changes: [] };
-  return inPieces(knownPastSteps(await readImages(database, state.generation), cursor));
+  if (!state || !hasPast(state)) return { from: state?.cursor?.seq ?? 0, changes: [] };
+  return inPieces(knownPastSteps(await readImages(database, state.generation), state.cursor));
 }
 
 /** The book as the log has it, and how far back this device can look from it. */

@@ -1,11 +1,9 @@
 import { defer, finalize, type Observable } from 'rxjs';
-import { BookGraph, oldestBook, organizationOrder } from '../../domain/changes/books.ts';
 import { type TouchedKeys, touch } from '../../domain/changes/keys-touched.ts';
 import type { StepAtOnce } from '../../domain/changes/step-at-once.ts';
 import { contentOf, isPricebookTable } from '../../domain/changes/table-content.ts';
-import { MemoryTables } from '../../domain/changes/tables.ts';
 import { recordsWithSteps } from '../../domain/draft/at-once.ts';
-import type { PublishedBook } from '../../domain/draft/published-book.ts';
+import { emptyBook, type PublishedBook } from '../../domain/draft/published-book.ts';
 import { own, type PlainObject } from '../../domain/plain-object.ts';
 import type { RecordEdit } from '../../schemas/draft.ts';
 import {
@@ -46,8 +44,8 @@ export async function readBookOf(
   workspace: Workspace,
   edits: readonly Pick<RecordEdit, 'table' | 'refId' | 'values'>[],
 ): Promise<PublishedBook | null> {
-  const { database } = workspace;
-  const book = await emptyBook(workspace);
+  const { database, identity } = workspace;
+  const book = emptyBook(await readBooks(database), identity.org);
   if (!book) return null;
   const { tables, graph, organizations } = book;
   const add = async (keys: TouchedKeys) => {
@@ -94,26 +92,15 @@ export async function readRecordsWithSteps(
 }
 
 async function readWith(
-  workspace: Workspace,
+  { database, identity }: Workspace,
   read: (table: PricebookTable) => Promise<readonly PricebookRecord[]>,
 ): Promise<PublishedBook | null> {
-  const book = await emptyBook(workspace);
+  const book = emptyBook(await readBooks(database), identity.org);
   if (!book) return null;
   for (const table of pricebookTables) {
     for (const record of await read(table)) book.tables.put(table, record);
   }
   return book;
-}
-
-/** Without records; null: the organization has no book of its own. */
-async function emptyBook({ database, identity }: Workspace) {
-  const { org } = identity;
-  const books = await readBooks(database);
-  const book = oldestBook(books, org);
-  if (!book) return null;
-  const organizations = organizationOrder(books, org);
-  const tables = new MemoryTables();
-  return { tables, graph: new BookGraph(books), books, org, book: book.id, organizations };
 }
 
 /** The records of each table, read again only after it was written to. */

@@ -1,4 +1,4 @@
-import type { ChangeImage } from '../../schemas/change-image.ts';
+import { type ChangeImage, changeImageSchema } from '../../schemas/change-image.ts';
 import type { ChangeOutcome, ChangeRow, PastChange } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { byCodeUnits } from '../text.ts';
@@ -56,6 +56,14 @@ export class ImageWindow {
     }
     return images.reverse();
   }
+}
+
+/** Those of tables of this generation among stored documents, as far as they are whole. */
+export function imagesIn(documents: readonly { data?: unknown }[], generation: number) {
+  return documents.flatMap(({ data: stored }): ChangeImage[] => {
+    const { data } = changeImageSchema.safeParse(stored);
+    return data?.generation === generation ? [data] : [];
+  });
 }
 
 const keyStart = 'image-';

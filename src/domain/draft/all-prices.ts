@@ -6,31 +6,27 @@ import type { MenuView, OfferView } from '../menu/menu-view.ts';
 import { type JobTerms, priceTier } from '../menu/price-menu.ts';
 import { decimalText } from '../pricing/exact.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
-import type { Steps } from '../steps.ts';
+import { finish } from '../steps.ts';
 import type { PublishedBook } from './published-book.ts';
 import { menuRecordsOf, readShownTables, tiersOfMenus } from './shown-tables.ts';
 
-/** All menus that technicians see, by name; and their offers, each once, with the number of tiers that have it. */
+export type NamedMenu = { id: string; name: string };
+
+/**
+ * All menus that technicians see, by name, with the places of their tiers' offers; and these offers, each once, with the
+ * number of tiers that have it.
+ */
 export type AllOffers = {
-  menus: readonly MenuOffers[];
+  menus: readonly (NamedMenu & { offers: readonly number[] })[];
   offers: readonly { offer: OfferView; tiers: number }[];
 };
 
-/** `offers`: the places of its tiers' offers among all. `view` puts it together, which is for who shows it. */
-export type MenuOffers = {
-  id: string;
-  name: string;
-  offers: readonly number[];
-  view: () => MenuView;
-};
-
-/** So many menus, or offers, are looked at in one step. */
-const aStep = 50;
-
-export function* allOffersSteps({ tables, organizations }: PublishedBook): Steps<AllOffers> {
-  const shown = yield* readShownTables(tables, organizations);
+/** `view`: one of the menus by its id, put together for who shows it. */
+export function allOffers({ tables, organizations }: PublishedBook): AllOffers & {
+  view: (id: string) => MenuView | null;
+} {
+  const shown = finish(readShownTables(tables, organizations));
   const tiersOf = tiersOfMenus(shown);
-  yield;
   const records = menuRecordsOf(shown);
   const places = new Map<string, number>();
   const offers: { offer: OfferView; tiers: number }[] = [];
@@ -42,21 +38,21 @@ export function* allOffersSteps({ tables, organizations }: PublishedBook): Steps
     }
     return known;
   };
-  const menus: MenuOffers[] = [];
-  for (const [at, menu] of shown.menus.all.filter(({ hidden }) => !hidden).entries()) {
-    if (at % aStep === 0) yield;
-    const menuTiers = tiersOf.get(menu.id) ?? [];
-    const found = menuTiers.flatMap((menuTier) => {
-      const [offer] = menuTier.offers.flatMap((id) => shown.offers.get(id) ?? []);
+  const seen = shown.menus.all.filter(({ hidden }) => !hidden);
+  const menus = seen.map(({ id, name }) => {
+    const found = (tiersOf.get(id) ?? []).flatMap((menuTier) => {
+      const [offer] = menuTier.offers.flatMap((offerId) => shown.offers.get(offerId) ?? []);
       return offer ? placeOf(offer) : [];
     });
     for (const place of found) (offers[place] as { tiers: number }).tiers += 1;
-    const { id, name } = menu;
-    menus.push({ id, name, offers: found, view: () => assembleMenu(menu, menuTiers, records) });
-  }
-  yield;
+    return { id, name, offers: found };
+  });
   const { compare } = new Intl.Collator();
-  return { menus: menus.sort((a, b) => compare(a.name, b.name)), offers };
+  const view = (id: string) => {
+    const menu = shown.menus.get(id);
+    return menu ? assembleMenu(menu, tiersOf.get(menu.id) ?? [], records) : null;
+  };
+  return { menus: menus.sort((a, b) => compare(a.name, b.name)), offers, view };
 }
 
 /** By which variables and terms prices are shown; `agreement`: those under the service agreement. */
@@ -74,18 +70,18 @@ export type AllMoves = {
   /** The mean of the moves of all that are above 0 before and there after, in percent with one place, rounded to the nearest; null: there are none. */
   average: string | null;
   /** All menus, first those with the largest move of a price, up or down; one that comes or is lost is larger than any. */
-  largestFirst: readonly MenuOffers[];
+  largestFirst: readonly NamedMenu[];
 };
 
 /**
  * @param rate units of the currency that they are shown in to one base unit
  */
-export function* allMovesSteps(
+export function allMoves(
   { menus, offers }: AllOffers,
   before: ShownBy,
   after: ShownBy,
   rate: string,
-): Steps<AllMoves> {
+): AllMoves {
   const shown = (offer: OfferView, { variables, terms, agreement }: ShownBy) => {
     const price = priceTier({ offer }, variables, terms);
     if (!price.ok) return null;
@@ -95,7 +91,6 @@ export function* allMovesSteps(
   let [sum, compared] = [new Big(0), 0];
   const sizes = offers.map(() => 0);
   for (const [at, { offer, tiers }] of offers.entries()) {
-    if (at % aStep === 0) yield;
     const [was, is] = [shown(offer, before), shown(offer, after)];
     if (was === null && is === null) continue;
     moves.prices += tiers;
@@ -109,12 +104,11 @@ export function* allMovesSteps(
     sizes[at] = Number(share.abs());
     sum = sum.plus(share.times(tiers));
   }
-  yield;
   const average =
     compared === 0 ? null : decimalText(sum.times(100).div(compared).round(1, Big.roundHalfUp));
-  const sized = menus.map((menu) => ({
-    menu,
-    size: Math.max(0, ...menu.offers.map((place) => sizes[place] ?? 0)),
+  const sized = menus.map(({ id, name, offers: places }) => ({
+    menu: { id, name },
+    size: Math.max(0, ...places.map((place) => sizes[place] ?? 0)),
   }));
   // Two that are lost are equal, which a difference of two infinities would not say.
   sized.sort((a, b) => (a.size === b.size ? 0 : b.size - a.size));

@@ -1,10 +1,10 @@
-import type { BookLink } from '../../schemas/book.ts';
+import type { Book, BookLink } from '../../schemas/book.ts';
 import type { Content, ContentValue, RecordKey } from '../../schemas/draft.ts';
 import type { MenuTier, PricebookRecord } from '../../schemas/pricebook.ts';
-import type { BookGraph } from '../changes/books.ts';
+import { BookGraph, oldestBook, organizationOrder } from '../changes/books.ts';
 import { findRecord } from '../changes/read-record.ts';
 import { contentOf, isPricebookTable } from '../changes/table-content.ts';
-import type { ListedTables } from '../changes/tables.ts';
+import { type ListedTables, MemoryTables } from '../changes/tables.ts';
 import { own, type PlainObject } from '../plain-object.ts';
 
 /** All that an author's draft is a difference to: the tables as every device has them, whole and in memory. */
@@ -19,6 +19,15 @@ export type PublishedBook = {
   /** The organization itself first, then its ancestors (R15). */
   organizations: readonly string[];
 };
+
+/** Without its records; null: the organization has no book of its own. */
+export function emptyBook(books: readonly Book[], org: string) {
+  const book = oldestBook(books, org);
+  if (!book) return null;
+  const organizations = organizationOrder(books, org);
+  const tables = new MemoryTables();
+  return { tables, graph: new BookGraph(books), books, org, book: book.id, organizations };
+}
 
 /** The record that is shown, own or inherited; null: there is none. */
 export function shownIn(book: PublishedBook, { table, refId }: RecordKey): PricebookRecord | null {

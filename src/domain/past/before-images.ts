@@ -51,6 +51,11 @@ export type KnownPast = {
   changes: KnownChange[];
 };
 
+/** Whether the tables are the log's: those that an earlier program laid its changes over are rebuilt. */
+export function hasPast({ pending }: SyncState): boolean {
+  return pending.ids.length === 0;
+}
+
 /**
  * Of stored images those that lie behind each other without a gap, from where the tables stand; all others are of no use.
  *

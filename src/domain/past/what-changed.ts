@@ -7,7 +7,7 @@ import type { MenuView, OfferView, TierView } from '../menu/menu-view.ts';
 import { priceTier } from '../menu/price-menu.ts';
 import { type ShownBook, shownMenu } from '../menu/shown-book.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
-import type { Steps } from '../steps.ts';
+import { finish } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
 
 /** A book with what its prices are shown by. */
@@ -64,9 +64,9 @@ export type TierText = {
  * The menus that technicians see otherwise at two moments: those with the largest moves first, then those whose texts alone
  * differ, by name. Hidden menus (A9) are none of theirs.
  */
-export function* whatChangedSteps(before: ShownAt, after: ShownAt): Steps<ChangedMenu[]> {
-  const was = yield* bookIndexSteps(before.book);
-  const is = yield* bookIndexSteps(after.book);
+export function whatChanged(before: ShownAt, after: ShownAt): ChangedMenu[] {
+  const was = finish(bookIndexSteps(before.book));
+  const is = finish(bookIndexSteps(after.book));
   const books = [was.shown, is.shown] as const;
   const isSameWay =
     before.rate === after.rate &&
@@ -75,7 +75,6 @@ export function* whatChangedSteps(before: ShownAt, after: ShownAt): Steps<Change
   for (const refId of menusOf(before.book, after.book)) {
     const found = changedMenuOf(refId, books, { before, after, isSameWay });
     if (found) changed.push(found);
-    yield;
   }
   return changed.sort(largestFirst);
 }

@@ -8,6 +8,7 @@ import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import type { BookMoment, SeenBook } from '../../schemas/seen-book.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { MoveRow } from './move-row.tsx';
+import { NotWorkedOut } from './not-worked-out.tsx';
 import { useWhatChanged } from './use-what-changed.ts';
 
 /** So many menus stand on home. */
@@ -18,13 +19,16 @@ export function ChangesPanel({ seen, moment }: { seen: SeenBook; moment: BookMom
   const { t, i18n } = useTranslation('changes');
   const { zone } = useOfficeCalendar();
   const money = useMoney();
-  const changed = useWhatChanged(seen, moment, money?.currency);
+  const { live, again } = useWhatChanged(seen, moment, money?.currency);
+  const title = t('since', { day: shortDateText(seen.at, i18n.language, zone) });
+  if (live.state === 'failed') return <NotWorkedOut title={title} onRetry={again} />;
+  const changed = live.state === 'ready' ? live.value : null;
   if (!money || !changed || changed.menus.length === 0) return null;
   const moved = changed.menus.filter(({ moves }) => moves.length > 0);
   const prices = moved.reduce((sum, { moves }) => sum + moves.length, 0);
   return (
     <Panel
-      title={t('since', { day: shortDateText(seen.at, i18n.language, zone) })}
+      title={title}
       action={
         <Button asChild variant="ghost" me="-5">
           <Link to="/changes">

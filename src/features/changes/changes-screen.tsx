@@ -4,7 +4,7 @@ import { CheckCheck, Minus, Plus, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookMoment$, noteSeen, seenBook$ } from '../../database/local/seen-book.ts';
-import type { WhatChanged } from '../../database/views/what-changed.ts';
+import type { WhatChanged } from '../../database/views/book-work.ts';
 import type { ChangedMenu, TierText } from '../../domain/past/what-changed.ts';
 import { shortDateText } from '../../i18n/moment.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
@@ -22,6 +22,7 @@ import { UntilBook } from '../../ui/feedback/until-book.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TierBadge } from '../../ui/tier/tier-badge.tsx';
 import { MoveRow } from './move-row.tsx';
+import { NotWorkedOut } from './not-worked-out.tsx';
 import { useWhatChanged } from './use-what-changed.ts';
 
 /**
@@ -37,7 +38,8 @@ export function ChangesScreen({ quoted }: { quoted: ReactNode }) {
   const moment = readyValue(useLive(bookMoment$, workspace)) ?? null;
   const readiness = useReadiness();
   const money = useMoney();
-  const changed = useWhatChanged(seen, moment, money?.currency);
+  const { live, again } = useWhatChanged(seen, moment, money?.currency);
+  const changed = live.state === 'ready' ? live.value : undefined;
   const mayAuthor = useMay('author');
   const { busy, markSeen } = useMarkSeen();
   const isNothing =
@@ -90,7 +92,11 @@ export function ChangesScreen({ quoted }: { quoted: ReactNode }) {
                 <EmptyState icon={Sparkles} title={t('none')} text={t('noneText')} />
               </Panel>
             ) : null}
-            {seen && changed === undefined ? <ListSkeleton rows={6} /> : null}
+            {live.state === 'failed' ? (
+              <NotWorkedOut title={t('title')} onRetry={again} />
+            ) : seen && changed === undefined ? (
+              <ListSkeleton rows={6} />
+            ) : null}
           </Stack>
           <Stack gap="4" minW="0">
             {quoted}

@@ -7,7 +7,7 @@ import type { PublishedBook } from '../../../src/domain/draft/published-book.ts'
 import type { KnownPast } from '../../../src/domain/past/before-images.ts';
 import { bookAsOf } from '../../../src/domain/past/book-as-of.ts';
 import { menuPriceSteps } from '../../../src/domain/past/menu-prices.ts';
-import { whatChangedSteps } from '../../../src/domain/past/what-changed.ts';
+import { whatChanged } from '../../../src/domain/past/what-changed.ts';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
@@ -95,7 +95,7 @@ function devicePart(rounds: number): Part {
       unit: 'ms',
       values: values(() => {
         const before = { book: bookAsOf(book, past, past.from), variables, rate: '1' };
-        return finish(whatChangedSteps(before, { book, variables: dearer, rate: '1' }));
+        return whatChanged(before, { book, variables: dearer, rate: '1' });
       }),
       goal: { atMost: 10_000 },
     },

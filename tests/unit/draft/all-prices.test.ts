@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AllOffers, allMovesSteps } from '../../../src/domain/draft/all-prices.ts';
+import { type AllOffers, allMoves } from '../../../src/domain/draft/all-prices.ts';
 import { unadjusted } from '../../../src/domain/menu/price-menu.ts';
-import { finish } from '../../../src/domain/steps.ts';
 
 const usual = { hourlyFee: 40, saDiscount: 0.9, serviceCallFee: 20, salesTax: 1 };
 const offer = (price: number, rate = '') => ({
@@ -12,10 +11,9 @@ const offer = (price: number, rate = '') => ({
 /** Two menus: one of the first offer, one of all others. */
 const menusOf = (offers: AllOffers['offers']): AllOffers['menus'] => {
   const [first = [], ...others] = offers.map((_, at) => [at]);
-  const view = () => ({ id: '', refId: '', name: '', tiers: [] });
   return [
-    { id: 'a', name: 'A', offers: first, view },
-    { id: 'b', name: 'B', offers: others.flat(), view },
+    { id: 'a', name: 'A', offers: first },
+    { id: 'b', name: 'B', offers: others.flat() },
   ];
 };
 
@@ -25,13 +23,11 @@ const moves = (
   after: object,
   { callTime = '', agreement = false } = {},
 ) =>
-  finish(
-    allMovesSteps(
-      { menus: menusOf(offers), offers },
-      { variables: { ...usual, ...before }, terms: unadjusted, agreement },
-      { variables: { ...usual, ...after }, terms: { ...unadjusted, callTime }, agreement },
-      '2',
-    ),
+  allMoves(
+    { menus: menusOf(offers), offers },
+    { variables: { ...usual, ...before }, terms: unadjusted, agreement },
+    { variables: { ...usual, ...after }, terms: { ...unadjusted, callTime }, agreement },
+    '2',
   );
 
 test('[U18] what a rule does to the prices of all menus: how many move, and by how much each does', () => {

@@ -5,7 +5,7 @@ import { priceTier } from '../../../src/domain/menu/price-menu.ts';
 import { shownMenu } from '../../../src/domain/menu/shown-book.ts';
 import { bookAsOf } from '../../../src/domain/past/book-as-of.ts';
 import { changesUntil } from '../../../src/domain/past/tables-between.ts';
-import { type ShownAt, whatChangedSteps } from '../../../src/domain/past/what-changed.ts';
+import { type ShownAt, whatChanged } from '../../../src/domain/past/what-changed.ts';
 import { shownPrice } from '../../../src/domain/pricing/shown-price.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { change, create, refs, remove, update } from '../../support/log-builder.ts';
@@ -51,11 +51,9 @@ const shownAt = (seq: number, change: Partial<ShownAt> = {}): ShownAt => ({
   ...change,
 });
 
-const changed = (before: ShownAt, after: ShownAt) => finish(whatChangedSteps(before, after));
-
 describe('what a technician sees otherwise since they looked', () => {
   test('[H7] menus by their largest move, each with what moved it, then those that say something else', () => {
-    expect(changed(shownAt(1), shownAt(5))).toMatchObject([
+    expect(whatChanged(shownAt(1), shownAt(5))).toMatchObject([
       {
         refId: 'pump',
         is: 'changed',
@@ -85,29 +83,31 @@ describe('what a technician sees otherwise since they looked', () => {
   });
 
   test('[H7] nothing where nothing moved since, and nothing of a hidden menu', () => {
-    expect(changed(shownAt(5), shownAt(5))).toEqual([]);
+    expect(whatChanged(shownAt(5), shownAt(5))).toEqual([]);
     const hidden = [...changes, change(6, [update('menus', 'ac', { hidden: true })])];
     const now = publishedBook(hidden);
     const before = { ...shownAt(5), book: bookAsOf(now, pastOf(hidden), 5) };
     const after = { ...shownAt(5), book: now };
-    expect(changed(before, after)).toMatchObject([{ refId: 'ac', is: 'gone', moves: [] }]);
-    expect(changed({ ...after, rate: '3' }, after).map(({ refId }) => refId)).not.toContain('ac');
+    expect(whatChanged(before, after)).toMatchObject([{ refId: 'ac', is: 'gone', moves: [] }]);
+    expect(whatChanged({ ...after, rate: '3' }, after).map(({ refId }) => refId)).not.toContain(
+      'ac',
+    );
   });
 
   test('[H7] the variables and the rate of the moment count', () => {
     const dearer = { ...variables, serviceCallFee: 10 };
-    expect(changed(shownAt(5), shownAt(5, { variables: dearer }))).toHaveLength(3);
-    const [first] = changed(shownAt(5), shownAt(5, { variables: dearer }));
+    expect(whatChanged(shownAt(5), shownAt(5, { variables: dearer }))).toHaveLength(3);
+    const [first] = whatChanged(shownAt(5), shownAt(5, { variables: dearer }));
     expect(first?.moves[0]).toMatchObject({ before: '200', after: '220' });
     expect(first?.moves[0]?.cause).toEqual({ kind: 'variables' });
-    const [at3] = changed(shownAt(5), shownAt(5, { rate: '3' }));
+    const [at3] = whatChanged(shownAt(5), shownAt(5, { rate: '3' }));
     expect(at3?.moves[0]).toMatchObject({ share: 0.5, cause: { kind: 'variables' } });
   });
 
   test('[H7] a price that came or went is no move, and is said', () => {
     const without = [...changes, change(6, [remove('offers', 'swap_ac')])];
     const now = publishedBook(without);
-    const [ac] = changed(
+    const [ac] = whatChanged(
       { ...shownAt(5), book: bookAsOf(now, pastOf(without), 5) },
       { ...shownAt(5), book: now },
     );
@@ -122,7 +122,7 @@ describe('what a technician sees otherwise since they looked', () => {
         const log = [...changes, ...edits.map((edit, at) => change(6 + at, [edit]))];
         const now = publishedBook(log);
         const later = { ...variables, serviceCallFee: fee };
-        const found = changed(
+        const found = whatChanged(
           { book: bookAsOf(now, pastOf(log), seq), variables, rate: '2' },
           { book: now, variables: later, rate: '2' },
         ).flatMap(({ refId, is, moves }) =>

@@ -1,4 +1,5 @@
 import { localDate } from '../../../runtime/use-give-file.ts';
+import type { StartWorker } from '../../../runtime/worker-client.ts';
 import type { LongText } from '../../../spreadsheets/write-xlsx.ts';
 import { ExchangeClient } from './exchange-client.ts';
 import type { FileFormat, MadeFile } from './file-reading.ts';
@@ -17,9 +18,10 @@ const types = {
  */
 export async function exchangeFile(
   { name, format }: Named,
+  start: StartWorker,
   work: (worker: ExchangeClient) => Promise<MadeFile>,
 ): Promise<File> {
-  const worker = new ExchangeClient();
+  const worker = new ExchangeClient(start);
   try {
     const made = await work(worker);
     if ('tooLong' in made) throw new TooLongText(made.tooLong);

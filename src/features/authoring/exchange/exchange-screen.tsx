@@ -9,7 +9,7 @@ import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { readFault } from '../../../domain/read-fault.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { giveUpCostList, sendCostListAgain } from '../../../replication/cost-lists.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { attempt } from '../../../runtime/use-action.ts';
 import { useGiveFile } from '../../../runtime/use-give-file.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
@@ -288,10 +288,11 @@ function ExampleFiles({ head }: { head: HeadOfBook }) {
 function Example(props: { kind: Kind; format: FileFormat; head: HeadOfBook }) {
   const { t } = useTranslation('authoring');
   const { kind, format, head } = props;
+  const { startWorker } = useApp();
   const texts = useExampleTexts();
   const name = t(`exchange.examples.names.${kind}`);
   const { state, run } = useGiveFile(() =>
-    exchangeFile({ name, format }, (worker) =>
+    exchangeFile({ name, format }, startWorker, (worker) =>
       kind === 'book'
         ? worker.call('exampleBook', texts, head, format)
         : worker.call('examplePriceList', texts, format),

@@ -57,7 +57,7 @@ type ChosenFile = {
 
 /**
  * The work of the exchange's screens on files and on all of a book, off the page: everything here is called by
- * message, a call at a time (exchange-worker.ts), so what goes in and comes out is plain data.
+ * message, a call at a time (src/app/worker.ts), so what goes in and comes out is plain data.
  */
 export class ExchangeWork {
   #head: BookHead | null = null;
@@ -256,15 +256,6 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** What page and worker say to each other: a call of `ExchangeWork`, and its answer. */
-
-export type WorkName = keyof ExchangeWork;
-
-export type Call = { id: number; name: WorkName; args: readonly unknown[] };
-
-/** `error`: what was thrown, as text. */
-export type Answer = { id: number; value: unknown } | { id: number; error: string };
 
 /** A book with one record of each kind: what a workbook looks like. */
 function exampleBook(texts: ExampleTexts): PublishedBook {

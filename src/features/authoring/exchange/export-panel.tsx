@@ -2,6 +2,7 @@ import { Button, Icon, Stack, Text } from '@chakra-ui/react';
 import { Download, Share } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../runtime/app-context.tsx';
 import { useGiveFile } from '../../../runtime/use-give-file.ts';
 import type { LongText } from '../../../spreadsheets/write-xlsx.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -38,6 +39,7 @@ export function ExportPanel({ head }: { head: HeadOfBook }) {
 
 function ExportButton({ format, head }: { format: FileFormat; head: HeadOfBook }) {
   const { t } = useTranslation('authoring');
+  const { startWorker } = useApp();
   const { published, draft } = useAuthoring();
   const toast = useToast();
   const own = head.books.find(({ id }) => id === published.book);
@@ -45,7 +47,7 @@ function ExportButton({ format, head }: { format: FileFormat; head: HeadOfBook }
   const name = datedName(own?.name || t('exchange.export.fileName'));
   const { state, run } = useGiveFile(async () => {
     try {
-      return await exchangeFile({ name, format }, async (worker) => {
+      return await exchangeFile({ name, format }, startWorker, async (worker) => {
         await worker.giveBook({ published, draft }, head);
         return worker.call('exported', format);
       });

@@ -8,7 +8,7 @@ import { type Draft, type DraftStep, keyOf } from '../../../domain/draft/history
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import type { CellFault } from '../../../domain/exchange/cell-fault.ts';
 import { takeCostList } from '../../../replication/cost-lists.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import type { Encoding } from '../../../spreadsheets/csv/decode-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
@@ -43,6 +43,7 @@ const progressMs = 300;
  */
 export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, string>) {
   const workspace = useWorkspace();
+  const { startWorker } = useApp();
   const { published, draft, edit } = useAuthoring();
   const book = useMemo(() => ({ published, draft }), [published, draft]);
   const [state, setState] = useState<ImportState>(nothingChosen);
@@ -148,9 +149,14 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
     if (!head || !worker) return;
     begun.current += 1;
     const run = begun.current;
-    const supplier = await worker.call('supplier', head.name);
-    if (begun.current !== run) return;
-    chooseColumns(file, head.remembered ?? { ...head.guess, supplier });
+    try {
+      const supplier = await worker.call('supplier', head.name);
+      if (begun.current !== run) return;
+      chooseColumns(file, head.remembered ?? { ...head.guess, supplier });
+    } catch (error) {
+      console.error(error);
+      if (begun.current === run) fail(file.name, { code: 'failed' });
+    }
   };
 
   /** Asks how a list is to be read, unless it was begun, or one with its header was read before. */
@@ -209,7 +215,7 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
   const open = async (chosen: File) => {
     close();
     const run = begun.current;
-    const worker = new ExchangeClient();
+    const worker = new ExchangeClient(startWorker);
     client.current = worker;
     given.current = null;
     const { name } = chosen;

@@ -1,28 +1,35 @@
 import { Box, Button, chakra, Heading, HStack, Span, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inPieces } from '../../../database/tables/next-task.ts';
-import { readPublishedBook } from '../../../database/views/published-book.ts';
 import {
-  type AllMoves,
-  type AllOffers,
-  allMovesSteps,
-  allOffersSteps,
-  type MenuOffers,
-  type ShownBy,
-} from '../../../domain/draft/all-prices.ts';
+  concatWith,
+  defer,
+  finalize,
+  firstValueFrom,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  timer,
+} from 'rxjs';
+import type { Workspace } from '../../../database/storage/workspace.ts';
+import type { BookWork } from '../../../database/views/book-work.ts';
+import { ofStoredBook$ } from '../../../database/views/of-stored-book.ts';
+import type { AllMoves, NamedMenu, ShownBy } from '../../../domain/draft/all-prices.ts';
 import { movedBy } from '../../../domain/draft/moved-by.ts';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { priceMenu, type TierPrice, unadjusted } from '../../../domain/menu/price-menu.ts';
 import { shareFormat } from '../../../domain/pricing/number-locale.ts';
 import { callTimesOf } from '../../../domain/pricing/shop-rules.ts';
 import { filterByText, indexTexts, typedWords } from '../../../domain/search/filter-by-text.ts';
-import type { Steps } from '../../../domain/steps.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
+import { useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { useWorked } from '../../../runtime/use-worked.ts';
+import { type StartWorker, WorkerClient } from '../../../runtime/worker-client.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { ScrollList } from '../../../ui/display/scroll-list.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SearchField, useSearchText } from '../../../ui/input/search-field.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 
@@ -129,9 +136,19 @@ function TierRow(props: { name: string; before: Shown; after: Shown; none: strin
 
 /** What a change of the variables does to the prices of all menus of the shop. */
 function AllMenusMoved(props: { org: string; before: ShownBy; after: ShownBy; money: Money }) {
-  const { t } = useTranslation('organization');
-  const moves = useAllMoves(props);
+  const { t } = useTranslation(['organization', 'common']);
+  const { moves, worker, again } = useAllMoves(props);
   const [seesAll, setSeesAll] = useState(false);
+  if (moves === 'failed') {
+    return (
+      <Stack gap="2" mt="3">
+        <Notice tone="error">{t('shopRules.all.failed')}</Notice>
+        <Button variant="outline" colorPalette="gray" alignSelf="start" onClick={again}>
+          {t('common:actions.retry')}
+        </Button>
+      </Stack>
+    );
+  }
   if (!moves || moves.prices === 0) return null;
   const { average, moved, prices, lost } = moves;
   const percent = shareFormat(props.money.locale);
@@ -163,20 +180,21 @@ function AllMenusMoved(props: { org: string; before: ShownBy; after: ShownBy; mo
       >
         {t(seesAll ? 'shopRules.all.hide' : 'shopRules.all.see')}
       </Button>
-      {seesAll ? <AllMenus {...props} menus={moves.largestFirst} /> : null}
+      {seesAll ? <AllMenus {...props} menus={moves.largestFirst} worker={worker} /> : null}
     </Stack>
   );
 }
 
 /** All menus as the three are shown, the largest move first, and one to be found by its name. */
 function AllMenus(props: {
-  menus: readonly MenuOffers[];
+  menus: readonly NamedMenu[];
+  worker: BookWorker | null;
   before: ShownBy;
   after: ShownBy;
   money: Money;
 }) {
   const { t } = useTranslation('organization');
-  const { menus, before, after, money } = props;
+  const { menus, ...shownBy } = props;
   const [typed, setTyped] = useState('');
   const { text, box } = useSearchText(typed, setTyped);
   const index = useMemo(() => indexTexts(menus, ({ name }) => [name]), [menus]);
@@ -199,61 +217,93 @@ function AllMenus(props: {
         <ScrollList
           label={t('shopRules.all.title')}
           items={found}
-          rowHeight={220}
-          renderRow={({ view }) => (
-            <Box pb="3">
-              <MenuPrices menu={view()} before={before} after={after} money={money} />
-            </Box>
-          )}
+          rowHeight={menuHeight}
+          renderRow={(menu) => <MenuOfAll named={menu} {...shownBy} />}
         />
       )}
     </Stack>
   );
 }
 
+/** About as high as a menu of five tiers is, in pixels. */
+const menuHeight = 220;
+
+/** One of them, put together by the worker once it is in sight. */
+function MenuOfAll(props: {
+  named: NamedMenu;
+  worker: BookWorker | null;
+  before: ShownBy;
+  after: ShownBy;
+  money: Money;
+}) {
+  const { worker, named, ...shownBy } = props;
+  const { latest } = useWorked(() => worker?.call('menuView', named.id), [worker, named.id]);
+  const menu = latest ?? { ...named, refId: '', tiers: [] };
+  return (
+    <Box pb="3" minH={latest ? undefined : `${menuHeight}px`}>
+      <MenuPrices menu={menu} {...shownBy} />
+    </Box>
+  );
+}
+
 /** So long nothing was typed, in milliseconds, before all prices are worked out again. */
 const pauseMs = 250;
 
-/** undefined until it is worked out once; what was worked out stays until what is typed next is. */
-function useAllMoves(props: { org: string; before: ShownBy; after: ShownBy; money: Money }) {
-  const all = useAllOffers(props.org);
-  const [moves, setMoves] = useState<AllMoves>();
+/**
+ * `moves`: undefined until they are worked out once; what was worked out stays until what is typed next is. `again`: once it
+ * failed, with another worker.
+ */
+function useAllMoves(props: { org: string; before: ShownBy; after: ShownBy; money: Money }): {
+  moves: AllMoves | 'failed' | undefined;
+  worker: BookWorker | null;
+  again: () => void;
+} {
+  const workspace = useWorkspace();
+  const { startWorker } = useApp();
+  const [tries, setTries] = useState(0);
+  const live = useLive(bookWorker$, workspace, startWorker, props.org, tries);
+  const worker = live.state === 'ready' ? live.value : null;
   const { rate } = props.money;
   const said = JSON.stringify([props.before, props.after]);
-  useEffect(() => {
-    if (!all) return;
-    let isOver = false;
-    const [before, after] = JSON.parse(said) as [ShownBy, ShownBy];
-    const pause = setTimeout(async () => {
-      const steps = allMovesSteps(all, before, after, rate);
-      const worked = await inPieces(untilOver(steps, () => isOver));
-      if (worked) setMoves(worked);
-    }, pauseMs);
-    return () => {
-      isOver = true;
-      clearTimeout(pause);
-    };
-  }, [all, said, rate]);
-  return moves;
-}
-
-/** The offers of the book on this device, read once; undefined until then, and where it is another organization's. */
-function useAllOffers(org: string): AllOffers | undefined {
-  const workspace = useWorkspace();
-  const read = async (isOver: () => boolean) => {
-    const book = await readPublishedBook(workspace);
-    return book && inPieces(untilOver(allOffersSteps(book), isOver));
+  const { latest, value } = useWorked(
+    async (isOver) => {
+      await firstValueFrom(timer(pauseMs));
+      if (isOver() || !worker) return null;
+      const [before, after] = JSON.parse(said) as [ShownBy, ShownBy];
+      return worker.call('allMoves', before, after, rate).catch(failed);
+    },
+    [worker, said, rate],
+  );
+  const known = value ?? (latest === 'failed' ? undefined : latest);
+  return {
+    moves: live.state === 'failed' ? 'failed' : known,
+    worker,
+    again: () => setTries(tries + 1),
   };
-  const isHere = workspace.identity.org === org;
-  return useWorked((isOver) => (isHere ? read(isOver) : undefined), [workspace, org]).latest;
 }
 
-/** null: it was over before. */
-function* untilOver<T>(steps: Steps<T>, isOver: () => boolean): Steps<T | null> {
-  for (;;) {
-    if (isOver()) return null;
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield;
-  }
+function failed(error: unknown): 'failed' {
+  console.error(error);
+  return 'failed';
+}
+
+type BookWorker = WorkerClient<BookWork>;
+
+/** Has read the offers of the book on this device, once, and ends with who asks; null: the book is another organization's. */
+function bookWorker$(
+  workspace: Workspace,
+  startWorker: StartWorker,
+  org: string,
+  _tries: number,
+): Observable<BookWorker | null> {
+  const { identity } = workspace;
+  if (identity.org !== org) return of(null);
+  return defer(() => {
+    const worker = new WorkerClient<BookWork>(startWorker, 'book');
+    return ofStoredBook$(workspace, () => worker.call('readOffers', identity)).pipe(
+      map((isThere) => (isThere ? worker : null)),
+      concatWith(NEVER),
+      finalize(() => worker.end()),
+    );
+  });
 }
