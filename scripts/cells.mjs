@@ -3,6 +3,7 @@ import { fail, runTool } from './run.mjs';
 const usage = `Usage: npm run cells -- COMMAND
 
   name      gives an organization of this cell a host name of its own: name northside.tierbook.example ORGANIZATION
+  split     moves organizations to a new cell, or takes that back as long as nothing has moved (--help says how)
   front     tells Caddy, on this machine, which cell a host name belongs to
   drill     kills parts of some cells on this machine at random, and checks what is left (--help says how)
   programs  fetches nats-server and litestream, once, and prints where they are`;
@@ -17,6 +18,9 @@ const commands = {
   },
   front: async () => {
     process.exit(await runTool(['tsx', 'scripts/cells/front-main.ts']));
+  },
+  split: async () => {
+    process.exit(await runTool(['tsx', 'scripts/cells/split-main.ts', ...process.argv.slice(2)]));
   },
   drill: async () => {
     const { runOnServer } = await import('./run-on-server.mjs');

@@ -25,7 +25,7 @@ export const hostEntry = z.object({
 export type HostEntry = z.infer<typeof hostEntry>;
 
 /** A value and the revision that a later one has to follow. */
-export type Revised<T> = T & { revision: number };
+type Revised<T> = T & { revision: number };
 
 /** What the directory holds: cells by name, organizations by their host names. */
 export type Known = { cells: Map<string, CellEntry>; hosts: Map<string, HostEntry> };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Ask, select } from '../sql.ts';
 import type { CellEntry, Directory } from './directory.ts';
 
-export type ReportContext = {
+type ReportContext = {
   cell: string;
   /** Which address people use, where Caddy's side reaches it, and for how many accounts it has room. */
   place: Pick<CellEntry, 'url' | 'address' | 'room'>;
