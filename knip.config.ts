@@ -18,7 +18,7 @@ export default {
     'pocketbase/shared.ts',
     'src/app/quote-page.tsx',
     'scripts/{audit,health,licences}.mjs',
-    'scripts/{book,pricebook,redact/redact,snapshots/main,cells/main,mails/main}.ts',
+    'scripts/{book,pricebook,redact/redact,snapshots/main,cells/main,cells/front-main,cells/split-main,mails/main}.ts',
     'tests/{access/loosen,bench,browsers,faults,load,picture}/run.ts',
     'tests/cells/drill.ts',
     'tests/bench/log/insert-*.js',

@@ -12,6 +12,7 @@ export function checkEnvironment(env) {
   }
   needs(env, 'TIERBOOK_SMTP_HOST', ['TIERBOOK_URL', 'TIERBOOK_MAIL_FROM']);
   needs(env, 'TIERBOOK_CELL', ['TIERBOOK_NATS']);
+  needs(env, 'TIERBOOK_CELL_ADDRESS', ['TIERBOOK_CELL', 'TIERBOOK_URL']);
   needs(env, 'TIERBOOK_NATS_USER', ['TIERBOOK_NATS_PASSWORD']);
   needs(env, 'TIERBOOK_SUPERUSER_EMAIL', ['TIERBOOK_SUPERUSER_PASSWORD']);
   needs(env, 'TIERBOOK_SUPERUSER_PASSWORD', ['TIERBOOK_SUPERUSER_EMAIL']);
@@ -65,6 +66,14 @@ const rules = {
     holds: (text) => /^[a-z][a-z0-9-]{0,29}$/.test(text),
   },
   TIERBOOK_CELL_METRICS_PORT: { means: 'a port, 9190 for one', holds: port },
+  TIERBOOK_CELL_ADDRESS: {
+    means: 'a host and a port, 10.0.0.1:8090 for one',
+    holds: (text) => /^([A-Za-z0-9.-]{1,190}|\[[0-9A-Fa-f:]{2,45}\]):[0-9]{1,5}$/.test(text),
+  },
+  TIERBOOK_CELL_ROOM: {
+    means: 'a number above 0',
+    holds: (text) => /^[1-9][0-9]{0,8}$/.test(text),
+  },
   TIERBOOK_NATS_REPLICAS: { means: '1, 3 or 5', holds: (text) => /^[135]$/.test(text) },
   TIERBOOK_BACKUPS_KEPT: { means: 'a number above 0', holds: (text) => /^[1-9][0-9]*$/.test(text) },
   ...Object.fromEntries(

@@ -10,4 +10,5 @@ onBackupRestore((e) => {
 onBootstrap((e) => {
   e.next();
   require(`${__hooks}/lib/epoch.js`).renewAfterRestore(e.app);
+  require(`${__hooks}/lib/moves.js`).takeCopy(e.app);
 });

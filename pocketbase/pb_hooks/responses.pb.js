@@ -25,11 +25,13 @@ routerUse(
       const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
       const { keepSuperusersLocal } = require(`${__hooks}/lib/superusers.js`);
       const { readInTime } = require(`${__hooks}/lib/slow-clients.js`);
+      const { refuseDeparted } = require(`${__hooks}/lib/departed.js`);
       const { inTurn } = require(`${__hooks}/lib/turns.js`);
       setHeaders(e);
       const isLogged = isPublish(e);
       try {
         keepSuperusersLocal(e);
+        refuseDeparted(e);
         limitRequest(e);
         const bytes = limitBody(e);
         limitQuery(e);
@@ -48,7 +50,10 @@ routerUse(
       } catch (error) {
         // A missing asset must not be remembered for a year.
         e.response.header().set('Cache-Control', 'no-store');
-        const { isStorageFault, storageFault } = require(`${__hooks}/lib/storage-faults.js`);
+        const { isMoving, isStorageFault, movingFault, storageFault } = require(
+          `${__hooks}/lib/storage-faults.js`,
+        );
+        if (isMoving(error)) throw movingFault(e);
         if (isStorageFault(error)) throw storageFault(e, error);
         if (!isLogged) throw error;
         refused(e, error.value?.status ?? 500);

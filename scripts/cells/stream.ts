@@ -8,7 +8,7 @@ import {
   StorageType,
   type StoredMsg,
 } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connectTo, type StreamAccess, timeoutMs } from './connection.ts';
 import { booksPrefix, type Message, packed, peoplePrefix, unpacked } from './messages.ts';
 
 /** A message of the stream; `message` is null where its bytes are none of ours. */
@@ -47,32 +47,15 @@ export type SharedStream = {
   close(): Promise<void>;
 };
 
-export type StreamAccess = { servers: string[]; user?: string; pass?: string; replicas: number };
-
 const name = 'TIERBOOK';
-const timeoutMs = 5000;
 const batch = { messages: 200, bytes: 2 * 1024 * 1024 };
 
 /** Connects, for as long as it takes, and makes the stream where there is none. */
-export async function openStream({
-  servers,
-  user,
-  pass,
-  replicas,
-}: StreamAccess): Promise<SharedStream> {
-  const connection = await connect({
-    servers,
-    ...(user ? { user, pass: pass ?? '' } : {}),
-    waitOnFirstConnect: true,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 500,
-    timeout: timeoutMs,
-    pingInterval: 5000,
-    maxPingOut: 2,
-  });
+export async function openStream(access: StreamAccess): Promise<SharedStream> {
+  const connection = await connectTo(access);
   const manager = await jetstreamManager(connection, { checkAPI: false, timeout: timeoutMs });
   const client = jetstream(connection, { timeout: timeoutMs });
-  await makeStream(replicas);
+  await makeStream(access.replicas);
 
   const listeners: (() => void)[] = [];
   const tell = () => {

@@ -2,6 +2,7 @@ import type { Ask } from '../sql.ts';
 import { select } from '../sql.ts';
 import { booksPrefix, type Message } from './messages.ts';
 import type { SharedStream, Stored } from './stream.ts';
+import { arriving } from './tell.ts';
 
 export type TakerContext = {
   cell: string;
@@ -40,7 +41,9 @@ export function createTaker({ cell, ask, stream, warn }: TakerContext): Taker {
 
   async function take(): Promise<number> {
     if (isDoubted) {
-      place = await storedPlace(ask);
+      const stored = await storedPlace(ask);
+      if (stored === null) return 0;
+      place = stored;
       if (!(await isThere(place))) {
         warn(`The stream is another one behind ${place}: it is read from its beginning.`);
         return takeBehind(0);
@@ -173,9 +176,10 @@ function sentMessage(message: Message): Omit<Sent, 'position'> & { kind: string 
   return rest;
 }
 
-async function storedPlace(ask: Ask): Promise<string> {
-  const [row] = await select(ask, 'SELECT place FROM takenPlace');
-  return row?.[0] ?? '';
+/** Null: the server's data are not this cell's yet. */
+async function storedPlace(ask: Ask): Promise<string | null> {
+  const [row] = await select(ask, `SELECT place, ${arriving} FROM takenPlace`);
+  return row?.[1] === '0' ? (row[0] ?? '') : null;
 }
 
 function seqOf(position: string): number {

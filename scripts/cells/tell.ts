@@ -36,7 +36,8 @@ export type Teller = {
 type Last = { seq: number; message: OfBook; changeSeq: number };
 
 type BookContent = Omit<BookMessage, 'kind' | 'home' | 'place' | 'said'>;
-type OwnBook = { content: BookContent; isOutgoing: boolean; end: number };
+/** `from` is the cell that its organization has moved here from (D3), "" if none. */
+type OwnBook = { content: BookContent; isOutgoing: boolean; end: number; from: string };
 type ChangeContent = Omit<ChangeMessage, 'kind' | 'home' | 'place' | 'said'>;
 
 /** What a message has that is not said of its place. */
@@ -52,13 +53,16 @@ const pageRows = 20;
 const atOnce = 8;
 
 /** Books that others may read: shared ones, and what of the same organization these reach (R1). */
-const outgoing = `WITH RECURSIVE outgoing(book) AS (
+export const outgoing = `WITH RECURSIVE outgoing(book) AS (
   SELECT id FROM books WHERE shared = TRUE
   UNION
   SELECT linked.id FROM outgoing JOIN books AS b ON b.id = outgoing.book,
          json_each(json_insert(COALESCE(b.dependencies, '[]'), '$[#]', b.parent)) AS link
          JOIN books AS linked ON linked.id = link.value
          WHERE linked.org = b.org OR linked.shared = TRUE)`;
+
+/** How much of what another cell gives up is to be taken over (D3): until then this database speaks for nobody. */
+export const arriving = '(SELECT COUNT(*) FROM moves WHERE until = 8000000000000000)';
 
 const changeFields = 'c.id, c.org, c.book, c.author, c.created, c.note, c.publication, c.changeset';
 
@@ -78,8 +82,8 @@ export function createTeller({ cell, ask, stream, warn }: TellerContext): Teller
   let count = 0;
 
   async function tell(): Promise<number> {
-    const { standing, rewrites } = await standingOf();
-    if (standing === seen) return 0;
+    const { standing, rewrites, isArriving } = await standingOf();
+    if (standing === seen || isArriving) return 0;
     count = 0;
     let isWhole = await tellGone();
     const books = await ownBooks();
@@ -92,13 +96,14 @@ export function createTeller({ cell, ask, stream, warn }: TellerContext): Teller
   }
 
   /** What all that is to be said depends on. */
-  async function standingOf(): Promise<{ standing: string; rewrites: number }> {
+  async function standingOf() {
     const [row = []] = await select(
       ask,
       `SELECT (SELECT COALESCE(MAX(seq), 0) FROM changeHeads), (SELECT COALESCE(MAX(n), 0) FROM rewrites),
-         (SELECT COALESCE(MAX(updated), '') || COUNT(*) FROM books), (SELECT COALESCE(MAX(updated), '') FROM organizations)`,
+         (SELECT COALESCE(MAX(updated), '') || COUNT(*) FROM books), (SELECT COALESCE(MAX(updated), '') FROM organizations),
+         (SELECT COUNT(*) FROM moves WHERE until = 0), ${arriving}`,
     );
-    return { standing: row.join(), rewrites: Number(row[1]) };
+    return { standing: row.join(), rewrites: Number(row[1]), isArriving: row[5] !== '0' };
   }
 
   /** Books of this cell that others may read, and those that they may once have read. */
@@ -107,7 +112,8 @@ export function createTeller({ cell, ask, stream, warn }: TellerContext): Teller
       ask,
       `${outgoing} SELECT b.id, b.org, o.name, b.name, b.refId, b.shared, b.language, b.parent, b.dependencies,
          b.created, b.updated, b.id IN (SELECT book FROM outgoing),
-         COALESCE((SELECT MAX(seq) FROM changeHeads WHERE book = b.id), 0)
+         COALESCE((SELECT MAX(seq) FROM changeHeads WHERE book = b.id), 0),
+         COALESCE((SELECT source FROM moves WHERE org = b.org AND until = 0), '')
        FROM books AS b JOIN organizations AS o ON o.id = b.org
        WHERE b.org NOT IN (SELECT org FROM elsewhere) ORDER BY b.created, b.id`,
     );
@@ -117,11 +123,12 @@ export function createTeller({ cell, ask, stream, warn }: TellerContext): Teller
   }
 
   /** Says what is due of a book. @returns false where somebody else said something meanwhile: look again */
-  async function tellBook({ content, isOutgoing, end }: OwnBook, rewrites: number) {
+  async function tellBook({ content, isOutgoing, end, from }: OwnBook, rewrites: number) {
     const { book } = content;
     let last = await lastOf(book);
     if (!last && !isOutgoing) return true;
-    if (last && last.message.home !== cell) {
+    const hasMoved = last !== null && last.message.home === from;
+    if (last && last.message.home !== cell && !hasMoved) {
       warnOnce(`Book ${book} is said by cell ${last.message.home}: this cell says nothing of it.`);
       return true;
     }
@@ -135,7 +142,8 @@ export function createTeller({ cell, ask, stream, warn }: TellerContext): Teller
     // What takes their place is said; whoever said that may have been killed before this.
     if (last?.message.kind === 'redaction') await eraseAll(last.message.erases);
     const hash = hashOf(content);
-    if (last?.message.said.book !== hash) {
+    // Whose it is now others hear before anything else.
+    if (hasMoved || last?.message.said.book !== hash) {
       last = await say(last, { kind: 'book', ...content }, `${book} ${last?.seq ?? 0} ${hash}`, {
         hash,
       });
@@ -353,6 +361,7 @@ function ownBookOf(row: SqlRow): OwnBook {
     },
     isOutgoing: row[11] === '1' || row[11] === 'true',
     end: Number(row[12]),
+    from: row[13] ?? '',
   };
 }
 

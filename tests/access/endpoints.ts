@@ -87,6 +87,7 @@ POST /api/take-back-call                          | 401   | 404      | 404      
 POST /api/answer-flag                             | 401   | 404      | 404          | 404      | 404        | 400    | 400           | 400   | 403
 POST /api/redact                                  | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 POST /api/cells/take                              | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+POST /api/cells/move                              | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 PUT /api/collections/books/records/{ID}           | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
 `;
 

@@ -130,6 +130,11 @@ function takeOne(tx, message, done) {
     return null;
   }
   const { book, place } = message;
+  // What the cell said that it lived in before, of what is here now (D3), was in the copy that this one began with.
+  const isFormer =
+    'SELECT COUNT(*) AS count FROM moves WHERE org = {:org} AND source = {:home} AND until = 0';
+  const { org = '', home = '' } = message;
+  if (one(tx, { count: 0 }, isFormer, { org, home }).count > 0) return null;
   const last = one(tx, { place: 0 }, 'SELECT place FROM takenBooks WHERE book = {:book}', { book });
   if (place > last.place + 1) return { book, place: last.place + 1 };
   const isTaken =
@@ -215,7 +220,7 @@ function takeChange(tx, message, done) {
   run(
     tx,
     `INSERT INTO pricebookChanges (id, book, org, changeset, seq, author, authorName, created, note, publication)
-     SELECT {:id}, {:book}, {:org}, {:changeset}, COALESCE(MAX(seq), 0) + 1, '', {:name}, {:created}, {:note}, {:publication}
+     SELECT {:id}, {:book}, {:org}, {:changeset}, MAX(COALESCE(MAX(seq), 0), (SELECT seq FROM logFloor)) + 1, '', {:name}, {:created}, {:note}, {:publication}
      FROM pricebookChanges`,
     { id, book, org, changeset, name: found.name, created, note, publication },
   );

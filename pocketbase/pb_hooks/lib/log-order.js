@@ -1,5 +1,6 @@
-// Invariants of the log: seq counts 1, 2, 3, … over all books in the order of commits (R2), and created
-// rises strictly with it over the changes that were made in this cell, so a reader that pages by seq misses nothing.
+// Invariants of the log: seq rises by 1 over all books in the order of commits (R2), also behind what went with an
+// organization to another cell (D3), and created rises strictly with it over the changes that were made in this cell,
+// so a reader that pages by seq misses nothing.
 //
 // It requires nothing: it runs beside the handler that checks the change, often in an engine made for it alone.
 
@@ -40,7 +41,7 @@ function refuseOvertaken(tx, change) {
 
 /**
  * Gives a change its place in the log. Only inside the transaction that creates it: there no other can come between. The
- * clocks of other cells, whose changes come by lib/cells.js, are none of this one's.
+ * clocks of other cells, whose changes come by lib/cells.js, are none of this one's. What moves the database itself refuses (lib/moves.js).
  *
  * @throws {BadRequestError} for a book that another cell publishes (D2)
  */
@@ -48,11 +49,12 @@ function stamp(tx, change) {
   const last = new DynamicModel({ seq: 0, created: '', isElsewhere: false });
   tx.db()
     .newQuery(
-      `SELECT COALESCE(MAX(seq), 0) AS seq,
+      `SELECT MAX(COALESCE(MAX(seq), 0), (SELECT seq FROM logFloor)) AS seq,
               COALESCE((SELECT created FROM pricebookChanges AS c
                         WHERE NOT EXISTS (SELECT 1 FROM takenChanges WHERE change = c.id)
                         ORDER BY seq DESC LIMIT 1), '') AS created,
-              EXISTS (SELECT 1 FROM elsewhere WHERE org = {:org}) AS isElsewhere
+              EXISTS (SELECT 1 FROM elsewhere WHERE org = {:org}
+                      AND org NOT IN (SELECT org FROM moves WHERE until > 0)) AS isElsewhere
        FROM pricebookChanges`,
     )
     .bind({ org: change.get('org') })

@@ -1,7 +1,34 @@
 // What PocketBase answers when the database or the disk takes nothing: 400, as if what was sent were not in order. Devices believe
 // that (S8), and would take it for a refusal of each change that they send.
 
-module.exports = { isStorageFault, storageFault };
+module.exports = { isMoving, isStorageFault, movingFault, storageFault };
+
+/** What the database says of an organization that moves to another cell (D3, moves.js). */
+const MOVING = 'This organization is moving to another cell.';
+const RETRY_SECONDS = 5;
+
+/** @param {unknown} error what a handler threw */
+function isMoving(error) {
+  return wordsOf(error).includes(MOVING);
+}
+
+/**
+ * @param {core.RequestEvent} e
+ * @returns {ApiError} 503
+ */
+function movingFault(e) {
+  e.response.header().set('Retry-After', String(RETRY_SECONDS));
+  return new ApiError(503, `${MOVING} Try again in a moment.`);
+}
+
+function wordsOf(error) {
+  try {
+    return String(error.value.rawData());
+  } catch {
+    // No error of PocketBase's.
+    return String(error);
+  }
+}
 
 /**
  * The words of SQLite, of who waits for it, and of the system that is to write a file, for what no caller is to blame for:

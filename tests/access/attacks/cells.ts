@@ -238,6 +238,71 @@ export const cellAttacks: Check[] = [
     },
   ),
   attack(
+    'a step of a split is one of five, with what it needs, and moves nothing of another one',
+    async (world) => {
+      const { orgs } = world;
+      const hold = {
+        step: 'hold',
+        source: 'a',
+        cell: 'b',
+        orgs: [orgs.ours],
+        hold: '0'.repeat(32),
+      };
+      const move = async (body: object) =>
+        (
+          await ask(world, 'superuser', 'POST', '/api/cells/move', {
+            body: { split: 'a-b', ...body },
+          })
+        ).status;
+      const wrong = [
+        { step: '' },
+        { step: 'constructor' },
+        { ...hold, split: "a'b" },
+        { ...hold, split: 5 },
+        { ...hold, source: 'A' },
+        { ...hold, cell: '' },
+        { ...hold, orgs: 'x' },
+        { ...hold, orgs: ['x'] },
+        { ...hold, orgs: Array.from({ length: 5001 }, () => orgs.ours) },
+        { ...hold, hold: 'x' },
+        { step: 'arrive', places: [['x', 1]] },
+        { step: 'arrive', places: [[orgs.ours, -1]] },
+        { step: 'arrive', places: [[orgs.ours, '1']] },
+        { step: 'leave' },
+        { step: 'leave', hosts: ['no host'] },
+        { step: 'drop', org: 'x', places: [] },
+        { step: 'drop', org: orgs.ours },
+      ];
+      for (const body of wrong)
+        assert.equal(await move(body), 400, JSON.stringify(body).slice(0, 80));
+      const early = [
+        { step: 'leave', hosts: [] },
+        { step: 'arrive', places: [] },
+        { step: 'drop', org: orgs.ours, places: [] },
+        { ...hold, orgs: [] },
+        { ...hold, orgs: ['nosuchnosuch000'] },
+      ];
+      for (const body of early) assert.equal(await move(body), 409, JSON.stringify(body));
+      try {
+        assert.equal(await move(hold), 200);
+        // Held is not given up, and is not another split's.
+        assert.equal(await move({ step: 'drop', org: orgs.ours, places: [] }), 409);
+        assert.equal(await move({ ...hold, split: 'a-c', cell: 'c' }), 409);
+        assert.equal(await move({ step: 'leave', split: 'a-c', hosts: [] }), 409);
+        assert.equal((await post(world, 'author')).status, 503);
+        const redaction = { body: { change: world.changes.ours, reason: 'r' } };
+        assert.equal((await ask(world, 'superuser', 'POST', '/api/redact', redaction)).status, 503);
+      } finally {
+        assert.equal(await move({ step: 'release' }), 200);
+      }
+      assert.equal((await post(world, 'author')).status, 200);
+      assert.equal(
+        await sqlStatus(world, `DELETE FROM pricebookChanges WHERE org = '${orgs.ours}'`),
+        400,
+      );
+    },
+  ),
+  attack(
     'what is taken out of the log, and whose account is deleted, is noted for other cells',
     async (world) => {
       const { body } = await post(world, 'author');

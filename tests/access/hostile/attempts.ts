@@ -142,6 +142,7 @@ const routes: Record<string, (world: World, user: string) => object> = {
   'POST /api/answer-flag': () => ({ flagId: 'nosuch', answer: 'Answer' }),
   'POST /api/redact': () => ({ change: 'nosuch', reason: 'Reason' }),
   'POST /api/cells/take': () => ({ after: '', messages: [] }),
+  'POST /api/cells/move': () => ({ split: 'nosuch', step: 'release' }),
   'POST /api/sign-out': () => ({ other: '' }),
   'POST /api/collections/users/auth-with-password': ({ emails }) => ({
     identity: emails.quiet,

@@ -150,6 +150,7 @@ const subjects: Record<string, string> = {
   'note-fault': 'pricebookChanges',
   'decimal-digits': 'pricebookChanges',
   'lib/cells': 'pricebookChanges',
+  'lib/move': 'pricebookChanges',
   'delete-account': 'users',
   'faults-in-json': 'pricebookChanges',
   membership: 'profiles',

@@ -52,6 +52,7 @@ const others = [
   ['POST', '/api/take-back-call'],
   ['POST', '/api/redact'],
   ['POST', '/api/cells/take'],
+  ['POST', '/api/cells/move'],
   ['POST', '/api/realtime'],
   ['POST', '/api/batch'],
   ['POST', '/api/backups/upload'],

@@ -73,18 +73,27 @@ describe('the files of cells', () => {
     );
   });
 
-  it.each(['tierbook-nats', 'tierbook-litestream'])('%s runs without rights', (name) => {
-    const unit = read(`deploy/cells/${name}.service`).split('\n');
-    expect(unit).toEqual(
-      expect.arrayContaining([
-        'NoNewPrivileges=yes',
-        'CapabilityBoundingSet=',
-        'ProtectSystem=strict',
-        'UMask=0077',
-        'SystemCallFilter=@system-service',
-      ]),
-    );
+  it('close before cells what is closed before one server', () => {
+    const closed = (path: string) => /@keeper path (.+)/.exec(read(path))?.[1];
+    expect(closed('deploy/cells/Caddyfile')).toBe(closed('deploy/Caddyfile'));
+    expect(closed('deploy/Caddyfile')).toContain('/api/sql');
   });
+
+  it.each(['tierbook-nats', 'tierbook-litestream', 'tierbook-front'])(
+    '%s runs without rights',
+    (name) => {
+      const unit = read(`deploy/cells/${name}.service`).split('\n');
+      expect(unit).toEqual(
+        expect.arrayContaining([
+          'NoNewPrivileges=yes',
+          'CapabilityBoundingSet=',
+          'ProtectSystem=strict',
+          'UMask=0077',
+          'SystemCallFilter=@system-service',
+        ]),
+      );
+    },
+  );
 
   it('set each name that they read', () => {
     for (const [file, settings] of [

@@ -40,11 +40,19 @@ describe('the environment of the server', () => {
     const cell = { TIERBOOK_CELL: 'north-1', TIERBOOK_NATS: '127.0.0.1:4222' };
     const more = { TIERBOOK_NATS_REPLICAS: '3', TIERBOOK_CELL_METRICS_PORT: '9190' };
     expect(() => checkEnvironment({ ...cell, ...more })).not.toThrow();
+    const placed = {
+      ...{ ...cell, TIERBOOK_URL: 'https://one.tierbook.example' },
+      TIERBOOK_CELL_ADDRESS: '10.0.0.1:8090',
+    };
+    expect(() => checkEnvironment({ ...placed, TIERBOOK_CELL_ROOM: '500' })).not.toThrow();
     const wrong: [object, string][] = [
       [{ ...cell, TIERBOOK_NATS: '' }, 'TIERBOOK_CELL needs TIERBOOK_NATS as well'],
       [{ ...cell, TIERBOOK_CELL: 'North' }, 'TIERBOOK_CELL is North'],
       [{ ...cell, TIERBOOK_NATS_USER: 'u' }, 'needs TIERBOOK_NATS_PASSWORD as well'],
       [{ ...cell, TIERBOOK_NATS_REPLICAS: '2' }, 'it has to be 1, 3 or 5'],
+      [{ ...cell, TIERBOOK_CELL_ADDRESS: '10.0.0.1:8090' }, 'needs TIERBOOK_URL as well'],
+      [{ ...placed, TIERBOOK_CELL_ADDRESS: 'http://10.0.0.1' }, 'it has to be a host and a port'],
+      [{ ...placed, TIERBOOK_CELL_ROOM: '0' }, 'it has to be a number above 0'],
     ];
     for (const [env, words] of wrong) expect(() => checkEnvironment({ ...env })).toThrow(words);
   });
