@@ -23,6 +23,7 @@ it('[V6] whatever overwrites rows past the records leaves nothing of them either
     'epoch.js',
     'erasing.js',
     'former-members.js',
+    'moves.js',
     'order-numbers.js',
     'organization-events.js',
     'quote-links.js',
