@@ -73,7 +73,8 @@ export function ListLines(props: {
       </Box>
       <Box
         ref={scroll}
-        h={{ base: '20rem', md: '26rem', lg: 'calc(100dvh - 28rem)' }}
+        // On a tablet what is offered for the line stands below, and in sight.
+        h={{ base: '20rem', lg: 'calc(100dvh - 28rem)' }}
         minH="20rem"
         overflowY="auto"
         overscrollBehaviorY="contain"

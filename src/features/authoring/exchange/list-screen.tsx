@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, HStack, Input, Span, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '../../../domain/pricing/number-locale.ts';
 import { useNumberLocale } from '../../../runtime/use-money.ts';
@@ -245,8 +245,11 @@ function keysOf(line: ShownLine): ReadonlySet<string> {
   return new Set(kind === 'asked' ? ['notOurs', ...out] : out);
 }
 
-/** How many lines are of which kind, as parts of a strip; each shows those alone. */
-function Filters(props: {
+/**
+ * How many lines are of which kind, as parts of a strip; each shows those alone. It is drawn where the plan is another, not
+ * with each line that is selected.
+ */
+const Filters = memo(function Filters(props: {
   plan: ListPlan;
   filter: LineFilter;
   onChoose: (filter: LineFilter) => void;
@@ -322,7 +325,7 @@ function Filters(props: {
       </Grid>
     </Box>
   );
-}
+});
 
 const filterColors: Readonly<Record<Exclude<LineFilter, 'all'>, string>> = {
   matched: 'green.solid',

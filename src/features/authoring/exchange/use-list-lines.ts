@@ -29,10 +29,10 @@ export function useListLines(state: ListState, { ask }: Import) {
     },
     [lines],
   );
-  const choose = (next: LineFilter) => {
+  const choose = useCallback((next: LineFilter) => {
     setFilter(next);
     setSelected(null);
-  };
+  }, []);
   return { filter, choose, text, setText, lines, total, place, select, line: lines[place] };
 }
 
