@@ -22,7 +22,7 @@ export const hostEntry = z.object({
   org: z.string().check(z.regex(/^[a-z0-9]{15}$/)),
   cell: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/)),
 });
-export type HostEntry = z.infer<typeof hostEntry>;
+type HostEntry = z.infer<typeof hostEntry>;
 
 /** A value and the revision that a later one has to follow. */
 type Revised<T> = T & { revision: number };

@@ -5,7 +5,7 @@ import { cellEntry, hostEntry, hostPattern, type Known } from './directory.ts';
 import { addressFor, leastFull } from './placement.ts';
 
 /** The header in which Caddy is told where a request goes. */
-export const cellHeader = 'X-Tierbook-Cell';
+const cellHeader = 'X-Tierbook-Cell';
 
 const fileSchema = z.object({
   cells: z.array(z.tuple([z.string(), cellEntry])),
