@@ -3,6 +3,7 @@ import { Link as RouteLink } from '@tanstack/react-router';
 import { CalendarClock, Phone, PhoneCall } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfficeEstimate } from '../../domain/office/estimates.ts';
 import { currenciesOf } from '../../domain/office/figures.ts';
 import {
   callState,
@@ -27,6 +28,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { CallDialog, CallList } from './calls.tsx';
+import { EstimateList } from './estimates.tsx';
 import { FollowUpFile } from './export-button.tsx';
 import { allVisits, ListHead, OfficePage } from './office-page.tsx';
 import type { OfficeRead } from './office-reading.ts';
@@ -85,6 +87,9 @@ function FollowUps(props: Props) {
               money={money}
               nameOf={nameOf}
               search={search}
+              estimates={read.estimates.get(each.visit.id)}
+              accepted={read.accepted}
+              mail={read.mail}
               onMarked={onMarked}
             />
           ))}
@@ -141,6 +146,11 @@ const FollowUpRow = memo(function FollowUpRow(props: {
   money: Money;
   nameOf: (user: string) => string;
   search: OfficeSearch;
+  /** Of the visit; undefined: none. */
+  estimates: readonly OfficeEstimate[] | undefined;
+  /** As `OfficeRead` has them. */
+  accepted: OfficeRead['accepted'];
+  mail: string | undefined;
   /** The customer of this visit was marked as called. */
   onMarked: (visit: string) => void;
 }) {
@@ -236,6 +246,16 @@ const FollowUpRow = memo(function FollowUpRow(props: {
             </Button>
           </Stack>
         </Grid>
+        {props.estimates ? (
+          <Box mt="3" borderTopWidth="1px">
+            <EstimateList
+              estimates={props.estimates}
+              accepted={props.accepted}
+              mail={props.mail}
+              isShort
+            />
+          </Box>
+        ) : null}
         {calls.length === 0 ? null : (
           <Box mt="3" borderTopWidth="1px">
             <CallList calls={calls} nameOf={props.nameOf} />

@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { FileQuestion, UserX } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readEstimate } from '../../domain/office/estimates.ts';
 import { standingCalls } from '../../domain/office/follow-up.ts';
 import {
   officeVisit,
@@ -47,6 +48,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { useTierText } from '../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { CallList } from './calls.tsx';
+import { EstimateList } from './estimates.tsx';
 import { VisitsUnavailable } from './office-page.tsx';
 import { daysToRead, type OfficeSearch } from './office-search.ts';
 import { useOffice } from './use-office.ts';
@@ -69,12 +71,13 @@ export function VisitScreen({ visitId, search, order }: Props) {
     [identity.org, visitId],
   );
   const { data, failure, load } = useLoaded(ask);
-  // The list hears of it, and of calls about it.
+  // The list hears of it, of its estimates, and of calls about it.
   const listed = read?.visits.find(({ id }) => id === visitId);
   const calls = read?.calls.get(visitId);
+  const estimates = read?.estimates.get(visitId);
   useEffect(() => {
-    if (listed || calls) void load();
-  }, [listed, calls, load]);
+    if (listed || calls || estimates) void load();
+  }, [listed, calls, estimates, load]);
   const shown = listed ?? (data ? countedVisit(data) : null);
   const isMissing = data?.visit === null && data.orders.length === 0;
   const back = (
@@ -111,7 +114,7 @@ export function VisitScreen({ visitId, search, order }: Props) {
           nameOf={(of) => read?.people.get(of) || t('technician.unknown')}
           failure={failure}
           order={order}
-          onErased={() => void load()}
+          onChanged={() => void load()}
         />
       ) : null}
     </Page>
@@ -143,7 +146,7 @@ function Shown(
       nameOf: (user: string) => string;
       /** Why it could not be read again, if it could not. */
       failure: Failure | null;
-      onErased: () => void;
+      onChanged: () => void;
     },
 ) {
   const { t, i18n } = useTranslation('office');
@@ -188,6 +191,16 @@ function Shown(
       </Text>
       {state?.customer ? <CustomerPanel customer={state.customer} /> : null}
       {state && money ? <VisitJobs jobs={state.jobs} signed={signed} money={money} /> : null}
+      {props.quotes.length > 0 ? (
+        <Panel title={t('estimates.label')}>
+          <EstimateList
+            estimates={props.quotes.map(readEstimate)}
+            accepted={new Set(orders.flatMap(({ quote }) => quote || []))}
+            mail={props.mail}
+            onChanged={props.onChanged}
+          />
+        </Panel>
+      ) : null}
       {calls.length > 0 ? (
         <Panel title={t('calls.label')}>
           <CallList calls={calls} nameOf={nameOf} />
@@ -216,7 +229,7 @@ function Shown(
       ) : null}
       {erased === '' ? (
         <HStack justify="end">
-          <EraseCustomer visit={id} onErased={props.onErased} />
+          <EraseCustomer visit={id} onErased={props.onChanged} />
         </HStack>
       ) : null}
     </Stack>
