@@ -33,7 +33,7 @@ const isOfFew = new RegExp(
     'node_modules/.*/radio-group/',
     'src/spreadsheets',
     'src/ui/display/(virtual|scroll)-list',
-    'src/ui/input/choice-list',
+    'src/ui/(input/choice-list|quote/)',
     'src/features/authoring',
     'src/schemas/described-fields',
     'src/features/changes/(?!changes-part)',

@@ -68,6 +68,10 @@ export const storedQuoteSchema = z.extend(quoteSchema, {
   deviceMadeAt: timestamp,
   /** What its content says, but at most 366 days after it came. */
   validUntil: timestamp,
+  /** When one of its links opened it first and last, "" where none did, and how often (O5); absent from a server of before. */
+  opened: z.optional(timestamp),
+  lastOpened: z.optional(timestamp),
+  opens: z.optional(z.int()),
   erased: timestamp,
   received: timestamp,
 });
@@ -85,7 +89,7 @@ const page = {
    */
   poke: z.optional(z.string()),
   contact: z.optional(z.int()),
-  /** With own quotes, whether the server mails them for this person (O3), or why not; absent: it is of before it did. */
+  /** With quotes, whether the server mails them for this person (O3), or why not; absent: it is of before it did. */
   mail: z.optional(z.string()),
 };
 

@@ -25,6 +25,7 @@ import { readAnswer, type Server } from './server.ts';
 export type VisitPage = Page<Visit>;
 export type OrderPage = Page<StoredOrder>;
 export type CallPage = Page<VisitCall>;
+type QuotePage = Page<StoredQuote>;
 
 type Page<Row> = Omit<z.infer<typeof pageOfRowsSchema>, 'rows'> & {
   rows: Row[];
@@ -78,6 +79,25 @@ export async function fetchCountedOrders(
   return readPage(storedOrderSchema, await server.send(`/api/orders/${org}`, { query }));
 }
 
+/** What becomes of quotes (O5), likewise: nothing of what they offer. null where the server is of before there were any. */
+export async function fetchCountedQuotes(
+  server: Server,
+  org: string,
+  after: number,
+  days?: number,
+): Promise<QuotePage | null> {
+  return askForQuotes(server, org, {
+    ...{ whose: 'all', states: 'counted', after },
+    ...(days === undefined ? {} : { days }),
+  });
+}
+
+async function askForQuotes(server: Server, org: string, query: object): Promise<QuotePage | null> {
+  return unlessMissing(async () =>
+    readPage(storedQuoteSchema, await server.send(`/api/quotes/${org}`, { query })),
+  );
+}
+
 /** The same of calls; null where the server is of before there were any. */
 export async function fetchCalls(
   server: Server,
@@ -104,24 +124,34 @@ async function unlessMissing<T>(asked: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** A visit with all of its orders, and the calls about it, those that were taken back too. */
+/** A visit with all of its orders, what became of its quotes, and the calls about it, those that were taken back too. */
 export type WholeVisit = {
   /** null where its orders came without it (V4). */
   visit: Visit | null;
   orders: StoredOrder[];
+  quotes: StoredQuote[];
+  /** As a page's. */
+  mail: string | undefined;
   calls: VisitCall[];
 };
 
 /** @throws as `fetchCountedVisits` */
 export async function fetchVisit(server: Server, org: string, id: string): Promise<WholeVisit> {
   const query = { whose: 'all', visit: id };
-  const [visits, orders, calls] = await Promise.all([
+  const [visits, orders, quotes, calls] = await Promise.all([
     server.send(`/api/visits/${org}`, { query }),
     server.send(`/api/orders/${org}`, { query }),
+    askForQuotes(server, org, { ...query, states: 'counted' }),
     askForCalls(server, org, { visit: id }),
   ]);
   const [visit = null] = readPage(visitSchema, visits).rows;
-  return { visit, orders: readPage(storedOrderSchema, orders).rows, calls: calls?.rows ?? [] };
+  return {
+    visit,
+    orders: readPage(storedOrderSchema, orders).rows,
+    quotes: quotes?.rows ?? [],
+    mail: quotes?.mail,
+    calls: calls?.rows ?? [],
+  };
 }
 
 /**
@@ -134,6 +164,15 @@ export async function eraseCustomer(server: Server, org: string, visit: string):
     method: 'POST',
     body: { orgId: org, visitId: visit },
   });
+}
+
+/**
+ * Makes an order that is beside others stand in their place (O4); of one that stands nothing is changed.
+ *
+ * @throws what the failed call threw
+ */
+export async function makeOrderStand(server: Server, orderId: string): Promise<void> {
+  await server.send('/api/stand-order', { method: 'POST', body: { orderId } });
 }
 
 /** A call as it is made here. */
@@ -185,11 +224,8 @@ export async function fetchOwnQuotes(
   server: Server,
   org: string,
   question: OwnQuestion,
-): Promise<Page<StoredQuote> | null> {
-  return unlessMissing(async () => {
-    const answer = await server.send(`/api/quotes/${org}`, { query: question });
-    return readPage(storedQuoteSchema, answer);
-  });
+): Promise<QuotePage | null> {
+  return askForQuotes(server, org, question);
 }
 
 /** A visit as a device pushes it (V1). */

@@ -6,9 +6,13 @@ import { mailWorkerFile } from '../../scripts/build.mjs';
 import { demoOrganizationIds, demoUserId } from '../../scripts/demo/demo-ids.ts';
 import { superuserClient } from '../support/clients.ts';
 import { test as base, expect } from '../support/e2e.ts';
+import { newToken } from '../support/home-order.ts';
+import { quoteJob, sentQuote } from '../support/made-quote.ts';
 import { startMailSink } from '../support/mail-sink.ts';
+import { activeOrg, demoClient } from '../support/office.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { holdToLeave, openMenu, shownPrices, waitForBook } from '../support/visit.ts';
+import { hashOf, newVisitId, sentVisit, session } from '../support/visits.ts';
 
 type Sink = Awaited<ReturnType<typeof startMailSink>>;
 
@@ -110,4 +114,67 @@ test('[O3, K5, V8, U40] an estimate is mailed without a network, goes out once t
   await theirs.goto(`${server.url}/q#${token}`);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(capacitor);
   expect(await shownPrices(theirs)).toEqual(prices);
+});
+
+test('[O5, V5] the office sees that an estimate was opened, mails it again and ends its link', {
+  tag: '@long',
+}, async ({ page, request, server, withBook }) => {
+  const superuser = await superuserClient(server);
+  for (const name of ['small-owner', 'small-admin']) {
+    const { id } = await superuser
+      .collection('users')
+      .getFirstListItem(`email = "${name}@demo.test"`);
+    await superuser.collection('users').update(id, { verified: true });
+  }
+  const client = await demoClient(server.url, 'small-technician');
+  const [user, org] = [String(client.authStore.record?.id), activeOrg(client)];
+  const visit = newVisitId(user);
+  const customer = { name: 'Grace Okafor', phone: '555-0142', email: maria };
+  const [job] = session(visit).jobs;
+  if (!job) throw new Error('A session for tests has a job');
+  const declined = { reason: 'Not right now', at: new Date().toISOString() };
+  const state = session(visit, {
+    startTime: declined.at,
+    customer,
+    jobs: [{ ...job, problem: { id: 'furnace', name: 'Furnace', menus: [] }, declined }],
+  });
+  await client.collection('visits').create(sentVisit(org, state, { status: 'declined' }));
+  const validUntil = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const said = { created: declined.at, validUntil, jobs: [quoteJob(job.id)] };
+  const quote = sentQuote({ org, user, visit }, said, customer);
+  const token = newToken();
+  await client.collection('quotes').create({ ...quote, link: hashOf(token) });
+  const open = async () => (await request.post('/api/open-quote', { data: { token } })).json();
+
+  await withBook(page, 'small-admin');
+  await page.goto('/office/follow-up');
+  const row = page.getByRole('list', { name: 'Follow-up' }).locator('> li');
+  const estimates = page.getByRole('list', { name: 'Estimates' });
+  await expect(row).toContainText('Grace Okafor');
+  await expect(estimates.getByText('Made', { exact: true })).toBeVisible();
+  expect((await open()).ended).toBe('');
+  await expect(estimates.getByText('Opened', { exact: true })).toBeVisible();
+  await expect(estimates).toContainText('Opened once, ');
+  await open();
+  await expect(estimates).toContainText('Opened 2 times: first ');
+  expect(await violations(page)).toEqual([]);
+
+  await estimates.getByRole('button', { name: 'Email', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`To ${maria}`);
+  await dialog.getByRole('textbox').fill('Any questions?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(estimates).toContainText('Email on its way');
+  await expect(estimates.getByRole('button', { name: 'Email again' })).toBeEnabled();
+
+  await row.getByRole('link', { name: 'Grace Okafor' }).click();
+  await page.waitForURL(`**/office/visits/${visit}*`);
+  await expect(estimates).toContainText('Opened 2 times: first ');
+  await estimates.getByRole('button', { name: 'End link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click();
+  await expect(estimates.getByText('Link ended', { exact: true })).toBeVisible();
+  await expect(estimates.getByRole('button')).toHaveCount(0);
+  expect((await open()).ended).toBe('revoked');
+  expect(await violations(page)).toEqual([]);
 });

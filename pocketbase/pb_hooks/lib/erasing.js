@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 /** What is made in a visit, and what of it is personal, emptied in SQL. */
 const PERSONAL = {
   orders: "personal = '', salt = '', signature = '', witness = ''",
-  quotes: "personal = '', salt = ''",
+  quotes: "personal = '', salt = '', opened = '', lastOpened = '', opens = 0",
 };
 
 /**
@@ -73,10 +73,10 @@ function eraseOld(app) {
 /** @returns {boolean} whether any was erased */
 function eraseOldOf(app, org, months) {
   const before = new DateTime().addDate(0, -months, 0).string();
-  // A quote is kept for as long as a visit is, counted from when it came (O1), or from what became of its last mail (O3).
+  // A quote is kept for as long as a visit is, counted from what happened last to it (O6): it came, was opened or ended, or a mail went out.
   const since = (table, moment) =>
     `EXISTS (SELECT 1 FROM ${table} WHERE org = {:org} AND visit = found.visit AND ${moment} > {:before})`;
-  const isQuoted = `(${since('quotes', 'received')} OR ${since('quoteMails', 'changed')})`;
+  const isQuoted = `(${since('quotes', 'MAX(received, revoked, lastOpened)')} OR ${since('quoteMails', 'changed')})`;
   const condition = `NOT isErased AND updated <= {:before} AND NOT ${isQuoted}`;
   const old = find(app, condition, { org, before });
   const visits = Array.from(new Set(old.map(({ visit }) => visit)));

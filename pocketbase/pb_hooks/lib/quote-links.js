@@ -17,9 +17,14 @@ module.exports = { addLink, linkOf, logoOf, mayRevoke, openQuote, revokeQuote };
 /** Each address has one count of wrong tokens, as nobody says whose quote they look for. */
 const GUESSES = 'links of quotes';
 
+/** So many openings of a quote are counted each, and then at most one an hour: whoever has a link makes the server write no more. */
+const MOST_OPENS = 100;
+
 /** What a stranger is shown of a quote that is open: of the customer the name alone. */
 const SHOWN = {
   name: 'quotes',
+  // Its seq may be another by the time it is written: an opening gives it one.
+  key: 'rowid',
   long: 'content',
   columns: { id: 'text', hash: 'text', validUntil: 'text', customer: 'text', content: 'text' },
   values: {
@@ -45,7 +50,7 @@ function addLink(tx, quote, hash) {
 }
 
 /**
- * Answers with the quote that a token opens. JSON: `ended`, why it opens none any more ("erased", "signed", "revoked",
+ * Answers with the quote that a token opens, and counts that. JSON: `ended`, why it opens none any more ("erased", "signed", "revoked",
  * "replaced", "expired"; "" where it does), `language` of the quote, `shop` with `name` and `phone`, `symbol` of the quote's currency
  * ("" for none), `now`, what time it is, and `rows`: the quote as `SHOWN`, or none.
  *
@@ -55,11 +60,47 @@ function addLink(tx, quote, hash) {
  * @throws {TooManyRequestsError} after as many wrong ones as wrong passwords (B6)
  */
 function openQuote(e, token) {
-  const { seq, bytes, ended, language, name, phone, symbol } = linkOf(e, token);
-  const rows = ended === '' ? [{ seq, bytes }] : [];
+  const { row, bytes, quote, ended, language, name, phone, symbol } = linkOf(e, token);
+  const rows = ended === '' ? [{ seq: row, bytes }] : [];
+  if (rows.length > 0) noteOpened(e.app, quote);
   const now = new Date().toISOString();
   const head = { ended, language, shop: { name, phone }, symbol, now };
   answer(e, head, 'rows', rows, { columns: Object.keys(SHOWN.columns) }, SHOWN);
+}
+
+/** Counts that a quote was opened (O5), and tells those of it who read all quotes. A customer sees it though it can't be counted. */
+function noteOpened(app, id) {
+  let org = '';
+  try {
+    app.runInTransaction((tx) => {
+      org = countOpening(tx, id);
+    });
+    if (org !== '') pokeSales(app, org);
+  } catch (error) {
+    app.logger().error('An opening of an estimate was not counted', 'error', String(error));
+  }
+}
+
+/** @returns {string} the organization of the quote; "" where the opening is not counted */
+function countOpening(tx, id) {
+  const found = new DynamicModel({ org: '', isCounted: false });
+  const now = new DateTime();
+  tx.db()
+    .newQuery(
+      `SELECT org, erased = '' AND (opens < ${MOST_OPENS} OR lastOpened <= {:hourAgo}) AS isCounted FROM quotes WHERE id = {:id}`,
+    )
+    .bind({ id, hourAgo: now.add(-60 * 60 * 1e9).string() })
+    .one(found);
+  if (!found.isCounted) return '';
+  leaveNothing(tx);
+  tx.db()
+    .newQuery(
+      `UPDATE quotes SET opened = IIF(opened = '', {:now}, opened), lastOpened = MAX(lastOpened, {:now}), opens = opens + 1, seq = {:seq}
+       WHERE id = {:id}`,
+    )
+    .bind({ id, seq: nextSeq(tx), now: now.string() })
+    .execute();
+  return found.org;
 }
 
 /** Answers with the logo of the shop, as base64, as long as the quote is open; "" where there is none. As `openQuote`. */
@@ -79,12 +120,12 @@ function logoOf(e, token) {
 function linkOf(e, token) {
   countGuess(e, GUESSES);
   const texts = { ended: '', quote: '', org: '', language: '', name: '', phone: '', symbol: '' };
-  const found = arrayOf(new DynamicModel(Object.assign({ seq: 0, bytes: 0 }, texts)));
+  const found = arrayOf(new DynamicModel(Object.assign({ row: 0, bytes: 0 }, texts)));
   if (linkToken.test(token)) {
     e.app
       .db()
       .newQuery(
-        `SELECT q.seq, octet_length(q.content) AS bytes, q.id AS quote, q.org, ${ENDED} AS ended,
+        `SELECT q.rowid AS row, octet_length(q.content) AS bytes, q.id AS quote, q.org, ${ENDED} AS ended,
            COALESCE(q.content ->> '$.language', '') AS language,
            COALESCE(q.content ->> '$.organization.name', '') AS name,
            COALESCE(NULLIF(p.phone, ''), q.content ->> '$.organization.phone', '') AS phone,

@@ -13,8 +13,8 @@ const WRITTEN = {
 };
 
 /**
- * A table whose rows are found by seq: how its columns are written, which of them may be long, and what stands in place of
- * a column, in SQL, where it is not the column itself.
+ * A table whose rows are found by seq, or by the numbers of its `key`: how its columns are written, which of them may be long, and what
+ * stands in place of a column, in SQL, where it is not the column itself.
  */
 const LOG = {
   name: 'pricebookChanges',
@@ -57,7 +57,7 @@ function answer(e, head, name, rows, { columns, fixed = {} }, table = LOG) {
   const isWhole = columns.includes(long);
   const textOf = (part, row) => {
     resumeTurn(e);
-    return textOfRows(e.app, table.name, part, row);
+    return textOfRows(e.app, table, part, row);
   };
   const written = (column) => WRITTEN[table.columns[column]](table.values[column] ?? column);
   const others = columns
@@ -108,15 +108,15 @@ function parts(rows, isWhole) {
 }
 
 /** @returns {string} the rows with these seqs in their order, parted by commas */
-function textOfRows(app, table, rows, row) {
+function textOfRows(app, { name, key = 'seq' }, rows, row) {
   const found = new DynamicModel({ text: '' });
   const [{ seq }] = rows;
   const query =
     rows.length === 1
-      ? `SELECT ${row} AS text FROM ${table} WHERE seq = ${seq}`
+      ? `SELECT ${row} AS text FROM ${name} WHERE ${key} = ${seq}`
       : `WITH wanted(wantedSeq, place) AS (VALUES ${rows.map((each, place) => `(${each.seq},${place})`).join()})
          SELECT group_concat(row, ',') AS text FROM (
-           SELECT ${row} AS row FROM wanted JOIN ${table} ON seq = wantedSeq ORDER BY place)`;
+           SELECT ${row} AS row FROM wanted JOIN ${name} ON ${name}.${key} = wantedSeq ORDER BY place)`;
   // Each of the pool's connections would keep 32 MB of pages that it has read once.
   const forget = rows.some(({ bytes }) => bytes > PART_BYTES) ? 'PRAGMA shrink_memory; ' : '';
   app.db().newQuery(`${forget}${query}`).one(found);

@@ -17,6 +17,11 @@ const OWN_DAYS = 90;
 /** More is as good as all. */
 const MOST_DAYS = 36_500;
 
+/** Mails of a quote (O3). What is being sent waits, to whoever reads it. */
+const MAILS = `(SELECT json_group_array(json_object('id', m.id, 'note', m.note, 'madeAt', m.created,
+  'state', IIF(m.state = 'sending', 'waiting', m.state), 'words', m.words, 'changed', m.changed))
+  FROM (SELECT * FROM quoteMails WHERE quote = quotes.id AND quotes.erased = '' ORDER BY created, id) AS m)`;
+
 const TABLES = {
   visits: {
     name: 'visits',
@@ -50,6 +55,7 @@ const TABLES = {
       number: 'number',
       quote: 'text',
       beside: 'flag',
+      settled: 'number',
       replaces: 'text',
       personal: 'text',
       salt: 'text',
@@ -68,13 +74,10 @@ const TABLES = {
     name: 'quotes',
     long: 'content',
     bytes: 'octet_length(content) + octet_length(personal)',
-    changed: 'MAX(received, erased, revoked)',
+    changed: 'MAX(received, erased, revoked, lastOpened)',
     values: {
       linked: 'EXISTS (SELECT 1 FROM quoteLinks AS l WHERE l.quote = quotes.id)',
-      // What is being sent waits, to whoever reads it.
-      mails: `(SELECT json_group_array(json_object('id', m.id, 'note', m.note, 'madeAt', m.created,
-        'state', IIF(m.state = 'sending', 'waiting', m.state), 'words', m.words, 'changed', m.changed))
-        FROM (SELECT * FROM quoteMails WHERE quote = quotes.id AND quotes.erased = '' ORDER BY created, id) AS m)`,
+      mails: MAILS,
     },
     columns: {
       id: 'text',
@@ -90,6 +93,9 @@ const TABLES = {
       validUntil: 'text',
       linked: 'flag',
       revoked: 'text',
+      opened: 'text',
+      lastOpened: 'text',
+      opens: 'number',
       mails: 'json',
       late: 'flag',
       erased: 'text',
@@ -127,6 +133,7 @@ const COUNTED = {
     ['content', 'personal'],
     ['salt', 'signature', 'hash', 'received', 'witness'],
   ),
+  quotes: countedQuotes(),
 };
 
 /** @param {string[]} none columns that nothing is counted of, and that are empty */
@@ -138,12 +145,28 @@ function countedTable(table, names, none) {
   return { ...table, values, bytes };
 }
 
+/** What becomes of quotes (O5): nothing of what they offer, and of their customers where they are mailed to. */
+function countedQuotes() {
+  const address = "COALESCE(personal ->> '$.customer.email', '')";
+  const values = {
+    ...TABLES.quotes.values,
+    ...{ content: "''", salt: "''", hash: "''" },
+    // A text, as what is stored is: JSON by its kind would be written as an object.
+    personal: `IIF(json_valid(personal), json_object('customer', json_object('email', ${address})) || '', '')`,
+  };
+  return {
+    ...TABLES.quotes,
+    values,
+    bytes: `octet_length(${values.personal}) + octet_length(${MAILS})`,
+  };
+}
+
 /**
  * Answers with what comes behind `after`. JSON: `epoch` (L5: where it is another one, `after` says nothing), `more`
- * (whether others come behind the rows), `rows`, with own quotes `mail`, whether they are mailed (O3), and `poke`, the id of what is touched by whatever happens to them: with
+ * (whether others come behind the rows), `rows`, with quotes `mail`, whether they are mailed (O3), and `poke`, the id of what is touched by whatever happens to them: with
  * `whose=all`, of the organization's, with its count `contact`, and else, with visits, of the caller's own. The own ones are those of the last 90 days, and of calls there are none; of all, `days` asks for those
  * that came or changed in as many. `visit` asks for one alone, `states=off` leaves out the states of visits,
- * and with `states=counted` states and orders say only what the office counts, under the same names.
+ * and with `states=counted` states, orders and quotes say only what the office counts, under the same names.
  *
  * @param {core.RequestEvent} e
  * @param {'visits' | 'orders' | 'quotes' | 'visitCalls'} name
@@ -174,7 +197,7 @@ function visitPage(e, name) {
   const head = { epoch: epochOf(e.app), more: found.more };
   if (ofAll) Object.assign(head, salesPokeOf(e.app, org));
   else if (name === 'visits') head.poke = ownPokeOf(e.app, org, e.auth.id);
-  else if (name === 'quotes') head.mail = mailOffer(e.app, e.auth, org);
+  if (name === 'quotes') head.mail = mailOffer(e.app, e.auth, org);
   const columns = Object.keys(table.columns).filter(
     (each) => (isWhole || each !== table.long) && (ofAll || each !== 'witness'),
   );

@@ -16,6 +16,7 @@ export const followUpColumns = [
   'phone',
   'address',
   'status',
+  'beside',
   'problem',
   'tier',
   'offer',
@@ -39,7 +40,7 @@ export type FollowUpWords = Pick<ExportWords, 'technician' | 'status' | 'calenda
   outcome: (outcome: FollowUp['calls'][number]['outcome']) => string;
 };
 
-/** What is to be followed up as a sheet, a row for each job; the column of what is at stake adds up to what the list has. */
+/** What is to be followed up as a sheet, a row for each job, and for a visit that is there for its orders alone; the column of what is at stake adds up to what the list has. */
 export function exportFollowUps(
   name: string,
   all: readonly FollowUp[],
@@ -56,6 +57,7 @@ export function exportFollowUps(
       phone: text(visit.phone),
       address: text(visit.address),
       status: text(words.status(visit.status)),
+      beside: text(visit.beside.join(', ')),
       currency: text(currency ?? ''),
       calls: number(String(calls.length)),
       lastCall: text(called ? `${called.day} ${called.time} ${called.offset}` : ''),
@@ -63,6 +65,7 @@ export function exportFollowUps(
       outcome: text(last ? words.outcome(last.outcome) : ''),
       note: text(last?.note ?? ''),
     };
+    if (jobs.length === 0) return [ofVisit];
     return jobs.map(({ line, amount }) => {
       const tiers = line.shown?.tiers.map((tier) => `${words.tier(tier.name)} ${tier.amount}`);
       return {
@@ -81,7 +84,9 @@ export function exportFollowUps(
     name,
     rows: [
       followUpColumns.map((column) => text(words.header(column))),
-      ...rows.map((row) => followUpColumns.map((column) => row[column])),
+      ...rows.map((row: Partial<Record<FollowUpColumn, Cell>>) =>
+        followUpColumns.map((column) => row[column] ?? ({ type: 'empty' } as const)),
+      ),
     ],
   };
 }

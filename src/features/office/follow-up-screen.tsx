@@ -3,6 +3,7 @@ import { Link as RouteLink } from '@tanstack/react-router';
 import { CalendarClock, Phone, PhoneCall } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfficeEstimate } from '../../domain/office/estimates.ts';
 import { currenciesOf } from '../../domain/office/figures.ts';
 import {
   callState,
@@ -23,10 +24,12 @@ import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { useVariables } from '../../runtime/use-variables.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { CallDialog, CallList } from './calls.tsx';
+import { EstimateList } from './estimates.tsx';
 import { FollowUpFile } from './export-button.tsx';
 import { allVisits, ListHead, OfficePage } from './office-page.tsx';
 import type { OfficeRead } from './office-reading.ts';
@@ -85,6 +88,9 @@ function FollowUps(props: Props) {
               money={money}
               nameOf={nameOf}
               search={search}
+              estimates={read.estimates.get(each.visit.id)}
+              accepted={read.accepted}
+              mail={read.mail}
               onMarked={onMarked}
             />
           ))}
@@ -141,6 +147,11 @@ const FollowUpRow = memo(function FollowUpRow(props: {
   money: Money;
   nameOf: (user: string) => string;
   search: OfficeSearch;
+  /** Of the visit; undefined: none. */
+  estimates: readonly OfficeEstimate[] | undefined;
+  /** As `OfficeRead` has them. */
+  accepted: OfficeRead['accepted'];
+  mail: string | undefined;
   /** The customer of this visit was marked as called. */
   onMarked: (visit: string) => void;
 }) {
@@ -188,10 +199,10 @@ const FollowUpRow = memo(function FollowUpRow(props: {
             )}
             {address.trim() === '' ? null : <Text whiteSpace="pre-line">{address}</Text>}
             <HStack gap="2" wrap="wrap" pt="2">
-              {visit.status === 'signed' ? (
+              {visit.status === 'signed' && !visit.isUnsettled ? (
                 <StatusBadge tone="neutral" label={t('followUp.partlySigned')} />
               ) : (
-                <VisitBadge status={visit.status} />
+                <VisitBadge status={visit.status} isUnsettled={visit.isUnsettled} />
               )}
               <Text color="fg.muted" textStyle="sm">
                 {[nearText(visit.started, now, i18n.language, zone), props.nameOf(visit.user)].join(
@@ -207,7 +218,12 @@ const FollowUpRow = memo(function FollowUpRow(props: {
               )}
             </HStack>
           </Stack>
-          <OpenJobs jobs={jobs} currency={currency} money={props.money} />
+          <Stack gap="3" minW="0">
+            {visit.isUnsettled ? <Notice tone="warning">{t('followUp.unsettled')}</Notice> : null}
+            {jobs.length > 0 ? (
+              <OpenJobs jobs={jobs} currency={currency} money={props.money} />
+            ) : null}
+          </Stack>
           <Stack
             gap="3"
             direction={{ base: 'row', lg: 'column' }}
@@ -236,6 +252,16 @@ const FollowUpRow = memo(function FollowUpRow(props: {
             </Button>
           </Stack>
         </Grid>
+        {props.estimates ? (
+          <Box mt="3" borderTopWidth="1px">
+            <EstimateList
+              estimates={props.estimates}
+              accepted={props.accepted}
+              mail={props.mail}
+              isShort
+            />
+          </Box>
+        ) : null}
         {calls.length === 0 ? null : (
           <Box mt="3" borderTopWidth="1px">
             <CallList calls={calls} nameOf={props.nameOf} />

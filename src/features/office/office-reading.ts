@@ -1,5 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Workspace } from '../../database/storage/workspace.ts';
+import { type OfficeEstimate, readEstimate } from '../../domain/office/estimates.ts';
 import {
   type OfficeOrder,
   type OfficeState,
@@ -8,11 +9,16 @@ import {
   readOfficeOrder,
   readOfficeState,
 } from '../../domain/office/office-visit.ts';
-import type { StoredOrder, Visit, VisitCall } from '../../schemas/visit.ts';
+import type { StoredOrder, StoredQuote, Visit, VisitCall } from '../../schemas/visit.ts';
 import { type Failure, failureOf, isRefused } from '../../server/failure.ts';
 import { loadMembers } from '../../server/organization-members.ts';
 import type { Server } from '../../server/server.ts';
-import { fetchCalls, fetchCountedOrders, fetchCountedVisits } from '../../server/visits.ts';
+import {
+  fetchCalls,
+  fetchCountedOrders,
+  fetchCountedQuotes,
+  fetchCountedVisits,
+} from '../../server/visits.ts';
 
 /** What the office has read of its visits. */
 export type OfficeRead = {
@@ -20,6 +26,12 @@ export type OfficeRead = {
   visits: readonly OfficeVisit[];
   /** By the visit, those that were taken back too. */
   calls: ReadonlyMap<string, readonly VisitCall[]>;
+  /** By the visit. */
+  estimates: ReadonlyMap<string, readonly OfficeEstimate[]>;
+  /** Ids of the quotes that there are orders of. */
+  accepted: ReadonlySet<string>;
+  /** Whether the server mails quotes for this person, or why not (O3); undefined: it is of before it did. */
+  mail: string | undefined;
   /** How many this program can't read. */
   unreadable: number;
   /** Names by user. */
@@ -64,6 +76,9 @@ export async function readOfficeOn(workspace: Workspace): Promise<void> {
 const nothingRead: OfficeRead = {
   visits: [],
   calls: new Map(),
+  estimates: new Map(),
+  accepted: new Set(),
+  mail: undefined,
   unreadable: 0,
   people: new Map(),
   isWhole: false,
@@ -107,7 +122,7 @@ function createReading(server: Server, org: string, days: number | undefined): O
     let asked = ask(everyList);
     for (let more: Lists | null = everyList; more; ) {
       const pages = await asked;
-      const [visits, orders, calls] = pages;
+      const [visits, orders, quotes, calls] = pages;
       const epochs = new Set(pages.flatMap((page) => (page ? [page.epoch] : [])));
       if (held.epoch !== '') epochs.add(held.epoch);
       if (epochs.size > 1) {
@@ -118,26 +133,30 @@ function createReading(server: Server, org: string, days: number | undefined): O
       for (const epoch of epochs) held.epoch = epoch;
       held.seq.visits = visits?.seq || held.seq.visits;
       held.seq.orders = orders?.seq || held.seq.orders;
+      held.seq.quotes = quotes?.seq || held.seq.quotes;
       held.seq.calls = calls?.seq || held.seq.calls;
-      more = pages.some((page) => page?.more)
-        ? { visits: visits?.more, orders: orders?.more, calls: calls?.more }
-        : null;
+      const left = { visits, orders, quotes, calls };
+      more = pages.some((page) => page?.more) ? moreOf(left) : null;
       // The server looks for the next ones while these are taken.
       if (more) asked = ask(more);
-      for (const id of pages.flatMap((page) => page?.unreadable ?? [])) held.unreadable.add(id);
+      for (const id of [visits, orders, calls].flatMap((page) => page?.unreadable ?? []))
+        held.unreadable.add(id);
       tell({
         ...takeVisits(visits?.rows ?? [], orders?.rows ?? []),
+        ...takeQuotes(quotes?.rows ?? []),
         ...takeCalls(calls?.rows ?? []),
         ...(visits && { poke: visits.poke ?? '' }),
+        ...(quotes && { mail: quotes.mail }),
       });
     }
   }
 
-  function ask({ visits, orders, calls }: Lists) {
+  function ask({ visits, orders, quotes, calls }: Lists) {
     const { seq } = held;
     return Promise.all([
       visits ? fetchCountedVisits(server, org, seq.visits, days) : null,
       orders ? fetchCountedOrders(server, org, seq.orders, days) : null,
+      quotes ? fetchCountedQuotes(server, org, seq.quotes, days) : null,
       calls ? fetchCalls(server, org, seq.calls, days) : null,
     ]);
   }
@@ -152,6 +171,7 @@ function createReading(server: Server, org: string, days: number | undefined): O
     for (const order of orders) {
       const known = held.orders.get(order.visit) ?? new Map<string, OfficeOrder | null>();
       held.orders.set(order.visit, known.set(order.id, readOfficeOrder(order)));
+      if (order.quote) held.accepted.add(order.quote);
     }
     for (const id of touched) {
       const known = [...(held.orders.get(id)?.values() ?? [])].filter((order) => order !== null);
@@ -161,8 +181,18 @@ function createReading(server: Server, org: string, days: number | undefined): O
     }
     return {
       visits: [...held.visits.values()].sort(latestFirst),
+      accepted: new Set(held.accepted),
       unreadable: unreadable(),
     };
+  }
+
+  function takeQuotes(rows: readonly StoredQuote[]): Partial<OfficeRead> {
+    if (rows.length === 0) return {};
+    for (const quote of rows) {
+      const others = (held.estimates.get(quote.visit) ?? []).filter(({ id }) => id !== quote.id);
+      held.estimates.set(quote.visit, [...others, readEstimate(quote)]);
+    }
+    return { estimates: new Map(held.estimates) };
   }
 
   function unreadable(): number {
@@ -202,18 +232,26 @@ function createReading(server: Server, org: string, days: number | undefined): O
 }
 
 /** Of which a page is to be asked for. */
-type Lists = Record<'visits' | 'orders' | 'calls', boolean | undefined>;
+type Lists = Record<'visits' | 'orders' | 'quotes' | 'calls', boolean | undefined>;
 
-const everyList: Lists = { visits: true, orders: true, calls: true };
+const everyList: Lists = { visits: true, orders: true, quotes: true, calls: true };
+
+function moreOf(pages: Record<keyof Lists, { more: boolean } | null>): Lists {
+  const { visits, orders, quotes, calls } = pages;
+  return { visits: visits?.more, orders: orders?.more, quotes: quotes?.more, calls: calls?.more };
+}
 
 function emptyHeld() {
   return {
     epoch: '',
-    seq: { visits: 0, orders: 0, calls: 0 },
+    seq: { visits: 0, orders: 0, quotes: 0, calls: 0 },
     states: new Map<string, OfficeState | null>(),
     /** By the visit. */
     orders: new Map<string, Map<string, OfficeOrder | null>>(),
     visits: new Map<string, OfficeVisit>(),
+    accepted: new Set<string>(),
+    /** By the visit. */
+    estimates: new Map<string, OfficeEstimate[]>(),
     /** By the visit. */
     calls: new Map<string, VisitCall[]>(),
     /** Ids of rows of which nothing can be read. */

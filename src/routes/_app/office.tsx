@@ -15,9 +15,11 @@ export const Route = createFileRoute('/_app/office')({
 function Office() {
   return (
     <LaterTexts of="office">
-      <OfficeLayout>
-        <Outlet />
-      </OfficeLayout>
+      <LaterTexts of="quotes">
+        <OfficeLayout>
+          <Outlet />
+        </OfficeLayout>
+      </LaterTexts>
     </LaterTexts>
   );
 }

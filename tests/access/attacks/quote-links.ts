@@ -201,4 +201,52 @@ export const quoteLinkAttacks: Check[] = [
     },
     'quotes',
   ),
+  attack(
+    'an opening is counted for those who read all quotes, until the customer is erased, and the page is told nothing of it',
+    async (world) => {
+      const { quote, token } = await linked(world);
+      const path = `/api/quotes/${world.orgs.ours}?whose=all&states=counted&visit=${quote.visit}`;
+      const counted = async () => {
+        const { rows } = await says(ask(world, 'owner', 'GET', path), 200);
+        return (rows as Record<string, unknown>[])[0] ?? {};
+      };
+      const opens = async () => (await counted()).opens;
+      assert.deepEqual([await opens(), (await counted()).opened], [0, '']);
+      // What follows links asks for the page, or for what is none.
+      await ask(world, 'guest', 'GET', '/q');
+      await ask(world, 'guest', 'GET', `/api/open-quote?token=${token}`);
+      await says(open(world, newToken()), 404);
+      await says(open(world, token, { path: logo }), 200);
+      assert.equal(await opens(), 0);
+
+      const { seq } = await counted();
+      const first = await says(open(world, token), 200);
+      const second = await says(open(world, token), 200);
+      assert.doesNotMatch(JSON.stringify([first, second]), /opens|opened/i);
+      const row = await counted();
+      assert.ok(Number(row.seq) > Number(seq));
+      assert.equal(row.opens, 2);
+      assert.ok(String(row.opened) !== '' && String(row.opened) <= String(row.lastOpened));
+      // Nothing of what it offers, and of its customer nothing but where it is mailed to.
+      assert.deepEqual([row.content, row.salt, row.hash], ['', '', '']);
+      assert.deepEqual(Object.keys(JSON.parse(String(row.personal)).customer), ['email']);
+
+      // Whoever has the link makes the server write no more.
+      const set = (what: string) =>
+        runSql(world, `UPDATE quotes SET ${what} WHERE id = '${quote.id}'`);
+      await set('opens = 100');
+      await says(open(world, token), 200);
+      assert.equal(await opens(), 100);
+      await set("lastOpened = '2026-01-31 08:00:00.000Z'");
+      await says(open(world, token), 200);
+      assert.equal(await opens(), 101);
+
+      const body = { orgId: world.orgs.ours, visitId: quote.visit };
+      await says(ask(world, 'owner', 'POST', '/api/erase-customer', { body }), 204);
+      await says(open(world, token), 200);
+      const { opened, lastOpened, ...erased } = await counted();
+      assert.deepEqual([opened, lastOpened, erased.opens], ['', '', 0]);
+    },
+    'quotes',
+  ),
 ];

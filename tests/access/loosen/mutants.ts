@@ -620,8 +620,8 @@ const hookEdits: Edit[] = [
   ),
   {
     file: 'lib/quote-links.js',
-    find: "ended === '' ? [{ seq, bytes }] : []",
-    replacement: '[{ seq, bytes }]',
+    find: "ended === '' ? [{ seq: row, bytes }] : []",
+    replacement: '[{ seq: row, bytes }]',
   },
   { file: 'lib/quote-links.js', find: "if (ended === '')", replacement: '' },
   { file: 'lib/quote-end.js', find: 'WHERE o.quote = q.id', replacement: 'WHERE FALSE' },
@@ -654,8 +654,18 @@ const hookEdits: Edit[] = [
   { file: 'lib/quotes.js', find: 'COALESCE(MIN(', replacement: 'COALESCE(MAX(' },
   {
     file: 'lib/erasing.js',
-    find: `quotes: "personal = '', salt = ''"`,
-    replacement: 'quotes: "late = late"',
+    find: `quotes: "personal = '', salt = '', opened`,
+    replacement: 'quotes: "opened',
+  },
+  {
+    file: 'lib/erasing.js',
+    find: ", opened = '', lastOpened = '', opens = 0",
+    replacement: '',
+  },
+  {
+    file: 'lib/quote-links.js',
+    find: 'MOST_OPENS = 100;',
+    replacement: 'MOST_OPENS = 1_000_000;',
   },
   { file: 'lib/order-numbers.js', find: 'isOfYear(seen, signedAt) && ', replacement: '' },
   {

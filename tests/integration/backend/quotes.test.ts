@@ -114,7 +114,7 @@ it('[O2] a link opens a quote with the logo and the number of the shop as they a
   expect(await guest('open-quote')).toMatchObject({ ended: 'revoked', rows: [] });
 });
 
-it('[O1, V6] a visit with a quote is kept for as long as the quote, and erased with it', async () => {
+it('[O1, O6, V6] a visit with a quote is kept for as long as the quote, and erased with it', async () => {
   const { client } = technician;
   /** A visit that the server has had for years. */
   const old = async () => {
@@ -144,6 +144,11 @@ it('[O1, V6] a visit with a quote is kept for as long as the quote, and erased w
   await sql('DROP TRIGGER quotes_not_updated');
   await sql("UPDATE quotes SET received = '2020-01-01 00:00:00.000Z'");
   await sql(kept);
+  // One that a customer has opened since is kept (O6).
+  await sql(`UPDATE quotes SET lastOpened = '${new Date().toISOString().replace('T', ' ')}'`);
+  await eraseOld();
+  expect(await isErased(visit)).toBe(false);
+  await sql("UPDATE quotes SET lastOpened = ''");
   await eraseOld();
   await expect.poll(() => isErased(visit)).toBe(true);
   for (const { id, content } of quotes) {

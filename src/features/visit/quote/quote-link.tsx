@@ -1,5 +1,5 @@
 import { Box, Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
-import { Check, Copy, Link2Off, MessageSquare, QrCode, Share } from 'lucide-react';
+import { Check, Copy, MessageSquare, QrCode, Share } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
@@ -9,11 +9,10 @@ import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { useServerCall } from '../../../runtime/use-server-call.ts';
 import type { Quote } from '../../../schemas/quote.ts';
 import { revokeQuote } from '../../../server/revoke-quote.ts';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { ServerFailure } from '../../../ui/feedback/server-failure.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { CopyByHand, useCopy } from '../../../ui/input/copy-by-hand.tsx';
+import { EndLink } from '../../../ui/quote/end-link.tsx';
 import { QrDrawing } from './qr-drawing.tsx';
 
 /** How the customer gets the link of a quote (O2), and how that ends. */
@@ -42,7 +41,7 @@ export function QuoteLink(props: {
           lastDay={props.lastDay}
         />
       )}
-      <EndLink id={quote.id} visit={props.visit} />
+      <EndOwnLink id={quote.id} visit={props.visit} />
     </Stack>
   );
 }
@@ -121,43 +120,23 @@ function textMessage(phone: string, message: string): string {
   return `sms:${phone.replace(/[^+0-9]/g, '')}?&body=${encodeURIComponent(message)}`;
 }
 
-function EndLink({ id, visit }: { id: string; visit: string }) {
-  const { t } = useTranslation('quotes');
+function EndOwnLink({ id, visit }: { id: string; visit: string }) {
   const { server } = useApp();
   const workspace = useWorkspace();
-  const toast = useToast();
   const { busy, failure, run } = useServerCall();
-  const [asking, setAsking] = useState(false);
-  const end = async () => {
-    const isDone = await run(async () => {
+  const end = () =>
+    run(async () => {
       await revokeQuote(server, id);
       const now = new Date().toISOString();
       await changeSession(workspace, (state) =>
         state.sessionId === visit ? endLinks(state, id, now) : state,
       );
     });
-    if (!isDone) return;
-    setAsking(false);
-    toast.success(t('link.revokedToast'));
-  };
   return (
-    <HStack>
-      <Button variant="ghost" colorPalette="gray" ms="-4" onClick={() => setAsking(true)}>
-        <Icon as={Link2Off} boxSize="5" aria-hidden />
-        {t('link.revoke')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('link.revokeTitle')}
-        confirmLabel={t('link.revoke')}
-        destructive
-        busy={busy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void end()}
-      >
-        {t('link.revokeText')}
-        {failure ? <ServerFailure failure={failure} /> : null}
-      </ConfirmDialog>
-    </HStack>
+    <EndLink
+      busy={busy}
+      failure={failure ? <ServerFailure failure={failure} /> : null}
+      onEnd={end}
+    />
   );
 }
