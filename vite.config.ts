@@ -53,7 +53,7 @@ const isOfFew = new RegExp(
 );
 
 /** The oldest browsers that work (docs/operating.md); public/old-browser.js tells the others. */
-const target = ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox121'];
+const target = ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox126'];
 
 const zod = {
   find: /^zod\/mini$/,

@@ -10,7 +10,8 @@
         new RegExp(lookbehind).test('b') &&
         typeof [].toReversed === 'function' &&
         CSS.supports('color', 'color-mix(in srgb, red, blue)') &&
-        CSS.supports('selector(:has(a))')
+        CSS.supports('selector(:has(a))') &&
+        typeof IDBFactory.prototype.databases === 'function'
       );
     } catch (_) {
       return false;
