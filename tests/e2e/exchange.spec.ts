@@ -134,6 +134,30 @@ test("[X4, X12, X13] a supplier's list is decided by the keyboard, goes on where
   await expect(cost.locator('option:checked')).toHaveText('C · Betrag');
 });
 
+test('[X12] on a tablet the parts that a line may be are in sight below the list, and a tap takes one', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await withBook(page, 'author');
+  await openScreen(page, '/workbench/exchange');
+  const list = ['Item no.;Description;Net price', 'GS-1;CONTACTOR AND CAP;52.40', 'GS-2;;3.10'];
+  await chooseCsv(page, list);
+  await page.getByRole('textbox', { name: 'Supplier' }).fill('Grid Supply');
+  await page.getByRole('button', { name: 'Compare with the book' }).click();
+  const lines = page.getByRole('listbox', { name: 'Lines of the list' });
+  await lines.getByRole('option', { name: 'CONTACTOR AND CAP' }).click();
+  const panel = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Row 2' }),
+  });
+  const offered = panel.getByRole('button', { name: part });
+  const bar = await page.getByRole('button', { name: 'Another file' }).boundingBox();
+  const box = await offered.boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await offered.click();
+  await expectCounts(page, { Matched: 1 });
+  await expect(page.getByRole('heading', { name: 'Row 3' })).toBeVisible();
+});
+
 test('[X14] what a list confirmed is said of each part, and what none has confirmed for months is found, menus too', {
   tag: '@long',
 }, async ({ page, server, withBook }) => {
