@@ -51,6 +51,19 @@ routerAdd(
 
 routerAdd(
   'POST',
+  '/api/stand-order',
+  (e) => {
+    const { makeStand } = require(`${__hooks}/lib/standing-orders.js`);
+    const { texts } = require(`${__hooks}/lib/request-body.js`);
+    makeStand(e, texts(e, ['orderId']).orderId);
+    return e.noContent(204);
+  },
+  $apis.requireAuth('users'),
+  $apis.bodyLimit(10000),
+);
+
+routerAdd(
+  'POST',
   '/api/erase-customer',
   (e) => {
     const { eraseCustomer } = require(`${__hooks}/lib/erasing.js`);

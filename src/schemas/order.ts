@@ -136,6 +136,8 @@ export const orderSchema = open({
    * kept, and counts nowhere. Absent: it stands, or nothing is known yet.
    */
   beside: z.optional(z.boolean()),
+  /** How often a person has settled that, by the server's count; absent: never, or nothing is known yet. */
+  settled: z.optional(z.int()),
 });
 
 export type Order = z.infer<typeof orderSchema>;

@@ -87,6 +87,16 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     data: z.object({ visits: z.number(), months: z.number() }),
   }),
   z.object({
+    kind: z.literal('orderMadeToStand'),
+    data: z.object({
+      order: z.string(),
+      /** 0: it has none. */
+      number: z.int(),
+      /** Of those that count no more. */
+      instead: z.array(z.int()),
+    }),
+  }),
+  z.object({
     kind: z.literal('redaction'),
     data: z.object({ reason: z.string(), seq: z.number() }),
   }),

@@ -166,6 +166,15 @@ export async function eraseCustomer(server: Server, org: string, visit: string):
   });
 }
 
+/**
+ * Makes an order that is beside others stand in their place (O4); of one that stands nothing is changed.
+ *
+ * @throws what the failed call threw
+ */
+export async function makeOrderStand(server: Server, orderId: string): Promise<void> {
+  await server.send('/api/stand-order', { method: 'POST', body: { orderId } });
+}
+
 /** A call as it is made here. */
 export type MadeCall = { id: string; visit: string; outcome: CallOutcome; note: string };
 

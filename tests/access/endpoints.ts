@@ -83,6 +83,7 @@ POST /api/revoke-quote                            | 401   | 404      | 404      
 POST /api/mail-quote                              | 401   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 403
 POST /api/quote-mails/next                        | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 POST /api/quote-mails/done                        | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+POST /api/stand-order                             | 401   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 403
 POST /api/take-back-call                          | 401   | 404      | 404          | 404      | 404        | 404    | 200           | 200   | 403
 POST /api/answer-flag                             | 401   | 404      | 404          | 404      | 404        | 400    | 400           | 400   | 403
 POST /api/redact                                  | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
@@ -113,6 +114,7 @@ const bodies: Record<string, (world: World) => unknown> = {
   // Of a visit and a quote that are not there, a call that was taken back, and a flag with an answer that is none.
   'POST /api/erase-customer': ({ orgs }) => ({ orgId: orgs.ours, visitId: 'nosuch' }),
   'POST /api/revoke-quote': () => ({ quoteId: 'nosuch' }),
+  'POST /api/stand-order': () => ({ orderId: 'nosuch' }),
   'POST /api/mail-quote': () => ({ mailId: 'a'.repeat(15), quoteId: 'nosuch', note: '' }),
   'POST /api/take-back-call': ({ calls }) => ({ callId: calls.takenBack }),
   'POST /api/answer-flag': ({ flags }) => ({ flagId: flags.technician, answer: 'x'.repeat(2001) }),

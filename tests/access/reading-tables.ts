@@ -287,8 +287,8 @@ export const fieldSets: Record<string, Record<string, string>> = {
   papers: { all: `${dated} org name logo address phone licence terms cancellation disclosure` },
   visits: { all: `${dated} org user state status totals seq erased` },
   orders: {
-    all: `${record} org visit user number quote beside replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received sentErased witness`,
-    shown: `${record} org visit user number quote beside replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
+    all: `${record} org visit user number quote beside settled replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received sentErased witness`,
+    shown: `${record} org visit user number quote beside settled replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
   },
   quotes: {
     all: `${record} org visit user replaces content personal salt hash madeAt deviceMadeAt validUntil late seq erased revoked opened lastOpened opens received sentErased`,

@@ -33,7 +33,20 @@ async function technician(server: AppServer) {
     });
     return { visit, job, state };
   };
+  const orderOf = (visit: string, jobId: string, due: string) => {
+    const amounts = { standard: due, agreement: due, due };
+    const tier = { name: 'Gold', refId: 'gold' };
+    const rest = { offer: 'New igniter', lines: ['Checks the flame'], warranty: '' };
+    const jobs = [{ job: jobId, title: 'Furnace', tier, ...rest, amounts }];
+    return sentOrder({ org, user: id, visit }, { jobs, total: amounts });
+  };
   return {
+    /** One with an order for each of these amounts, of the same job, and none in the place of another. */
+    async orderedTwice(name: string, ...dues: string[]) {
+      const { visit, job, state } = begun(name);
+      await send('visits', sentVisit(org, state, { status: 'signed' }));
+      for (const due of dues) await send('orders', orderOf(visit, job.id, due));
+    },
     /** One that ended, with these prices shown and none of them taken. */
     async unsold(name: string, ...prices: number[]) {
       const { visit, state } = begun(name, { shown: shownMenu(prices) });
@@ -45,12 +58,7 @@ async function technician(server: AppServer) {
     async visit(name: string, due?: string, started?: string) {
       const { visit, job, state } = begun(name, {}, started);
       await send('visits', sentVisit(org, state, { status: due ? 'signed' : 'open' }));
-      if (!due) return visit;
-      const amounts = { standard: due, agreement: due, due };
-      const tier = { name: 'Gold', refId: 'gold' };
-      const rest = { offer: 'New igniter', lines: ['Checks the flame'], warranty: '' };
-      const jobs = [{ job: job.id, title: 'Furnace', tier, ...rest, amounts }];
-      await send('orders', sentOrder({ org, user: id, visit }, { jobs, total: amounts }));
+      if (due) await send('orders', orderOf(visit, job.id, due));
       return visit;
     },
   };
@@ -293,6 +301,38 @@ test('[V5] what was shown and not bought is followed up; who was called is seen 
   await page.reload();
   await expect(page.getByLabel('Order')).toHaveValue('oldest');
   await expect(rows).toHaveCount(2);
+});
+
+test('[O4, V5] of two orders for the same work the office is told, and makes the other one count', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
+  await (await technician(server)).orderedTwice('Grace Okafor', '900', '600');
+  await withBook(page, 'small-admin');
+  await page.goto('/office/visits');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Two orders', { exact: true })).toBeVisible();
+  await expect(main.getByText('$900').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Follow-up', exact: true }).click();
+  const row = page.getByRole('list', { name: 'Follow-up' }).locator('> li');
+  await expect(row).toContainText('Two orders were signed for the same work.');
+  expect(await violations(page)).toEqual([]);
+
+  await row.getByRole('link', { name: 'Grace Okafor' }).click();
+  const totals = page.getByTestId('order-total');
+  await expect(totals).toHaveText(['$900', '$600']);
+  await page.getByRole('button', { name: 'Count this order instead' }).click();
+  const dialog = page.getByRole('alertdialog');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Count this order instead' }).click();
+  await expect(totals).toHaveText(['$600', '$900']);
+  await expect(page.getByText(/^The office has another signed order count/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goBack();
+  await expect(page.getByText('Nothing to follow up')).toBeVisible();
+  await page.getByRole('link', { name: 'Visits', exact: true }).click();
+  await expect(main.getByText('$600').first()).toBeVisible();
+  await expect(main.getByText('Two orders', { exact: true })).toHaveCount(0);
 });
 
 test('[V5] on a server of before there were calls, visits and what is to be followed up are there', {

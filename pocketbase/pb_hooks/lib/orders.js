@@ -23,6 +23,7 @@ const ORDERS = {
     record.set('number', numberFor(tx, record));
     record.set('quote', quoteOf(tx, says.quote ?? ''));
     record.set('beside', isBeside(tx, record));
+    record.set('settled', 0);
     record.set('witness', '');
   },
 };

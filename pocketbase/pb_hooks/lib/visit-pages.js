@@ -55,6 +55,7 @@ const TABLES = {
       number: 'number',
       quote: 'text',
       beside: 'flag',
+      settled: 'number',
       replaces: 'text',
       personal: 'text',
       salt: 'text',

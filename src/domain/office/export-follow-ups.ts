@@ -11,6 +11,7 @@ export const followUpColumns = [
   'phone',
   'address',
   'status',
+  'beside',
   'problem',
   'tier',
   'offer',
@@ -34,7 +35,7 @@ export type FollowUpWords = Pick<ExportWords, 'technician' | 'status' | 'calenda
   outcome: (outcome: FollowUp['calls'][number]['outcome']) => string;
 };
 
-/** What is to be followed up as a sheet, a row for each job; the column of what is at stake adds up to what the list has. */
+/** What is to be followed up as a sheet, a row for each job, and for a visit that is there for its orders alone; the column of what is at stake adds up to what the list has. */
 export function exportFollowUps(
   name: string,
   all: readonly FollowUp[],
@@ -51,6 +52,7 @@ export function exportFollowUps(
       phone: text(visit.phone),
       address: text(visit.address),
       status: text(words.status(visit.status)),
+      beside: text(visit.beside.join(', ')),
       currency: text(currency ?? ''),
       calls: number(String(calls.length)),
       lastCall: text(called ? `${called.day} ${called.time} ${called.offset}` : ''),
@@ -58,6 +60,7 @@ export function exportFollowUps(
       outcome: text(last ? words.outcome(last.outcome) : ''),
       note: text(last?.note ?? ''),
     };
+    if (jobs.length === 0) return [ofVisit];
     return jobs.map(({ line, amount }) => {
       const tiers = line.shown?.tiers.map((tier) => `${words.tier(tier.name)} ${tier.amount}`);
       return {
@@ -76,7 +79,9 @@ export function exportFollowUps(
     name,
     rows: [
       followUpColumns.map((column) => text(words.header(column))),
-      ...rows.map((row) => followUpColumns.map((column) => row[column])),
+      ...rows.map((row: Partial<Record<FollowUpColumn, Cell>>) =>
+        followUpColumns.map((column) => row[column] ?? ({ type: 'empty' } as const)),
+      ),
     ],
   };
 }

@@ -6,6 +6,7 @@ import type { OfficeVisit } from './office-visit.ts';
 export const exportColumns = [
   'visit',
   'number',
+  'beside',
   'day',
   'time',
   'offset',
@@ -49,6 +50,7 @@ export function exportVisits(
     const about = {
       visit: text(visit.id),
       number: text(visit.number),
+      beside: text(visit.beside.join(', ')),
       day: text(started?.day ?? visit.started),
       time: text(started?.time ?? ''),
       // Behind letters, since a sign in front would be taken for a formula's.

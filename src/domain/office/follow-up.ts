@@ -3,10 +3,10 @@ import type { VisitCall } from '../../schemas/visit.ts';
 import { decimalText, sumOf } from '../pricing/exact.ts';
 import type { OfficeLine, OfficeVisit } from './office-visit.ts';
 
-/** A visit in which something was offered and not sold (V5), to call its customer about. */
+/** A visit in which something was offered and not sold (V5), or two orders are of the same work (O4), to call its customer about. */
 export type FollowUp = {
   visit: OfficeVisit;
-  /** What was offered and not sold. */
+  /** What was offered and not sold; may be none where nobody has settled which of two orders stands. */
   jobs: OpenJob[];
   /** As a visit's. */
   currency: string | null | undefined;
@@ -45,7 +45,7 @@ export const followUpOrders = ['amount', 'newest', 'oldest'] as const;
 export type FollowUpOrder = (typeof followUpOrders)[number];
 
 /**
- * Null where nothing is left to sell, or nobody is known any more who could be called, since the customer was erased (V6).
+ * Null where nothing is left to sell or to settle, or nobody is known any more who could be called, since the customer was erased (V6).
  *
  * @param calls of the visit, in any order, those that were taken back too
  * @param mostChosen refId of the tier that the organization names so (A10), of whatever type
@@ -58,7 +58,7 @@ export function followUp(
   const lines = visit.lines.filter(
     ({ kind, isOffered, isSold }) => kind === 'job' && isOffered && !isSold,
   );
-  if (lines.length === 0 || visit.isErased) return null;
+  if ((lines.length === 0 && !visit.isUnsettled) || visit.isErased) return null;
   const seen = lines.find(({ shown }) => shown)?.shown;
   const currency = visit.currency === undefined ? seen?.currency : visit.currency;
   const jobs = lines.map((line) => openJob(line, currency, mostChosen));

@@ -16,6 +16,10 @@ export type OfficeVisit = {
   id: string;
   /** What people call its order by; "" where nothing is signed. */
   number: string;
+  /** What people call its orders by that are beside another and count nowhere (O4). */
+  beside: readonly string[];
+  /** Whether nobody has settled yet, for one of these, which of the two stands. */
+  isUnsettled: boolean;
   /** Of whose it is; "" once the account is deleted. */
   user: string;
   /** When it began, by the clock of its device, unless that is after the server was told. */
@@ -69,6 +73,8 @@ type ShownPrices = {
 export type OfficeOrder = Pick<StoredOrder, 'id' | 'visit' | 'user' | 'replaces' | 'signedAt'> & {
   /** It counts nowhere (O4). */
   beside: boolean;
+  /** Whether a person has settled that it does, or does not. */
+  isSettled: boolean;
   number: string;
   isErased: boolean;
   customer: string;
@@ -110,6 +116,7 @@ export function readOfficeState(visit: Visit): OfficeState | null {
   return {
     id,
     number: '',
+    ...{ beside: [], isUnsettled: false },
     user,
     started: Number.isNaN(Date.parse(startTime)) ? created : notAfter(startTime, created),
     status,
@@ -145,12 +152,12 @@ export function readOfficeOrder(order: StoredOrder): OfficeOrder | null {
     const { name, due } = discount;
     lines.push({ kind: 'discount', ...nothing, offer: name, ...sold, amount: `-${due}` });
   }
-  const { id, visit, user, replaces, erased, beside = false } = order;
+  const { id, visit, user, replaces, erased, beside = false, settled = 0 } = order;
   const signedAt = notAfter(order.signedAt, order.received);
   const customer = nameIn(order);
   const isErased = erased !== '';
   const number = orderNumberText(order.number);
-  const about = { id, number, visit, user, replaces, beside, signedAt };
+  const about = { id, number, visit, user, replaces, beside, isSettled: settled > 0, signedAt };
   return { ...about, isErased, customer, currency, lines };
 }
 
@@ -166,8 +173,16 @@ export function officeVisit(
 ): OfficeVisit | null {
   const all = standingOrders(orders, jobsOf);
   const [standing] = all;
-  if (!standing)
-    return state && { ...state, lines: state.lines.map((line) => plainLine(line, state.currency)) };
+  const besides = orders.filter(({ beside }) => beside);
+  const aside = {
+    beside: besides.map(({ number, id }) => number || id),
+    isUnsettled: besides.some(({ isSettled }) => !isSettled),
+  };
+  if (!standing) {
+    if (!state) return null;
+    const lines = state.lines.map((line) => plainLine(line, state.currency));
+    return { ...state, ...aside, lines };
+  }
   const sold = new Set(all.flatMap(jobsOf));
   const problems = new Map(state?.lines.map(({ job, problem }) => [job, problem]));
   const others = state?.lines.filter(({ job }) => !sold.has(job)) ?? [];
@@ -178,6 +193,7 @@ export function officeVisit(
   return {
     id: standing.visit,
     number: all.flatMap(({ number }) => (number === '' ? [] : [number])).join(', '),
+    ...aside,
     user: state?.user ?? standing.user,
     started: state?.started ?? standing.signedAt,
     // The order may have come without its visit's last state (V4).

@@ -140,15 +140,27 @@ function inOrder(jobs: ReadonlyMap<string, Job>, mine: readonly Job[], theirs: r
 
 /**
  * All orders, each once, in the order in which they were signed; one that was erased stays so (V6). Of two numbers the higher
- * one holds: a restored server that has given a number to another order gives a higher one (V3).
+ * one holds: a restored server that has given a number to another order gives a higher one (V3). Whether one counts is what was
+ * settled last (O4), and before that what the server once said.
  */
 export function inSignedOrder(mine: readonly Order[], theirs: readonly Order[]): Order[] {
   const merge = (held: Order | undefined, order: Order): Order => {
     const number = Math.max(held?.number ?? 0, order.number ?? 0);
-    const one = { ...lessPersonal(held, order), ...(held?.beside ? { beside: true } : {}) };
+    const { beside: _, settled: __, ...rest } = lessPersonal(held, order);
+    const one = { ...rest, ...standing(held, order) } as Order;
     return number > 0 ? { ...one, number } : one;
   };
   return eachOnce(mine, theirs, merge, ({ signedAt }) => signedAt);
+}
+
+/** What both know of whether an order counts. */
+function standing(held: Order | undefined, order: Order): Pick<Order, 'beside' | 'settled'> {
+  const settled = Math.max(held?.settled ?? 0, order.settled ?? 0);
+  const latest = [held, order].filter((each) => each && (each.settled ?? 0) === settled);
+  return {
+    ...(latest.some((each) => each?.beside) ? { beside: true } : {}),
+    ...(settled > 0 ? { settled } : {}),
+  };
 }
 
 /**

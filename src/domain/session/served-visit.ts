@@ -83,14 +83,15 @@ function byId<T extends Sealed>(all: readonly T[] = []): Map<string, T> {
 
 function lacks(held: Known | undefined, served: Known): boolean {
   if (!held || (served.number ?? 0) > (held.number ?? 0)) return true;
-  if (served.beside && !held.beside) return true;
+  const [known, told] = [held.settled ?? 0, served.settled ?? 0];
+  if (told > known || (told === known && served.beside && !held.beside)) return true;
   if ((served.linked && !held.linked) || (served.revoked && !held.revoked)) return true;
   if (hasNothingPersonal(served)) return !hasNothingPersonal(held);
   return lacksMails(held.mails, served.mails);
 }
 
 type Known = Pick<Sealed, 'personal' | 'salt'> &
-  Pick<Order, 'number' | 'beside'> &
+  Pick<Order, 'number' | 'beside' | 'settled'> &
   Pick<Quote, 'linked' | 'revoked' | 'mails'>;
 
 function servedState(
@@ -115,8 +116,12 @@ function servedState(
 
 /** An order as a device keeps it in its session. */
 function asSigned(order: StoredOrder): Order {
-  const { id, content, personal, salt, signature, hash, signedAt, number } = order;
-  const given = { ...(number ? { number } : {}), ...(order.beside ? { beside: true } : {}) };
+  const { id, content, personal, salt, signature, hash, signedAt, number, settled } = order;
+  const given = {
+    ...(number ? { number } : {}),
+    ...(order.beside ? { beside: true } : {}),
+    ...(settled ? { settled } : {}),
+  };
   return { id, content, personal, salt, signature, hash, signedAt: iso(signedAt), ...given };
 }
 

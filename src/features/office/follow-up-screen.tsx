@@ -24,6 +24,7 @@ import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { useVariables } from '../../runtime/use-variables.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
@@ -198,10 +199,10 @@ const FollowUpRow = memo(function FollowUpRow(props: {
             )}
             {address.trim() === '' ? null : <Text whiteSpace="pre-line">{address}</Text>}
             <HStack gap="2" wrap="wrap" pt="2">
-              {visit.status === 'signed' ? (
+              {visit.status === 'signed' && !visit.isUnsettled ? (
                 <StatusBadge tone="neutral" label={t('followUp.partlySigned')} />
               ) : (
-                <VisitBadge status={visit.status} />
+                <VisitBadge status={visit.status} isUnsettled={visit.isUnsettled} />
               )}
               <Text color="fg.muted" textStyle="sm">
                 {[nearText(visit.started, now, i18n.language, zone), props.nameOf(visit.user)].join(
@@ -217,7 +218,12 @@ const FollowUpRow = memo(function FollowUpRow(props: {
               )}
             </HStack>
           </Stack>
-          <OpenJobs jobs={jobs} currency={currency} money={props.money} />
+          <Stack gap="3" minW="0">
+            {visit.isUnsettled ? <Notice tone="warning">{t('followUp.unsettled')}</Notice> : null}
+            {jobs.length > 0 ? (
+              <OpenJobs jobs={jobs} currency={currency} money={props.money} />
+            ) : null}
+          </Stack>
           <Stack
             gap="3"
             direction={{ base: 'row', lg: 'column' }}

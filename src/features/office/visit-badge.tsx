@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { CircleDot, CircleSlash, CircleStop, PenLine } from 'lucide-react';
+import { CircleDot, CircleSlash, CircleStop, PenLine, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '../../schemas/visit.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -11,9 +11,12 @@ const looks = {
   ended: { tone: 'neutral', icon: CircleStop },
 } as const;
 
-/** What has become of a visit (V1). */
-export function VisitBadge({ status }: { status: Visit['status'] }) {
+/** What has become of a visit (V1), or that two of its orders are of the same work and nobody has settled which stands (O4). */
+export function VisitBadge(props: { status: Visit['status']; isUnsettled?: boolean }) {
   const { t } = useTranslation('office');
+  const { status } = props;
+  if (props.isUnsettled)
+    return <StatusBadge tone="warning" icon={TriangleAlert} label={t('status.unsettled')} />;
   return <StatusBadge {...looks[status]} label={t(`status.${status}`)} />;
 }
 

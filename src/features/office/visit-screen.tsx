@@ -10,7 +10,7 @@ import {
   Text,
 } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { FileQuestion, UserX } from 'lucide-react';
+import { FileQuestion, Replace, UserX } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readEstimate } from '../../domain/office/estimates.ts';
@@ -36,7 +36,7 @@ import type { Job } from '../../schemas/session.ts';
 import { type StoredOrder, witnessSchema } from '../../schemas/visit.ts';
 import type { Failure } from '../../server/failure.ts';
 import type { Server } from '../../server/server.ts';
-import { eraseCustomer, fetchVisit, type WholeVisit } from '../../server/visits.ts';
+import { eraseCustomer, fetchVisit, makeOrderStand, type WholeVisit } from '../../server/visits.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -50,6 +50,7 @@ import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { CallList } from './calls.tsx';
 import { EstimateList } from './estimates.tsx';
 import { VisitsUnavailable } from './office-page.tsx';
+import { readOfficeOn } from './office-reading.ts';
 import { daysToRead, type OfficeSearch } from './office-search.ts';
 import { useOffice } from './use-office.ts';
 import { declinedText, VisitBadge } from './visit-badge.tsx';
@@ -58,7 +59,7 @@ type Props = {
   visitId: string;
   /** Which visits the list is of that one goes back to. */
   search: OfficeSearch;
-  order: (order: StoredOrder) => ReactNode;
+  order: (order: StoredOrder, isOneOfSeveral: boolean) => ReactNode;
 };
 
 /** One visit as the server has it: its customer, its jobs, and what was signed (V5). */
@@ -213,13 +214,18 @@ function Shown(
               {t('visit.atHome', witnessWords(order.witness, when))}
             </Text>
           ) : null}
-          {props.order(order)}
+          {props.order(order, all.length + besides.length > 1)}
         </Fragment>
       ))}
       {besides.map((order) => (
         <Fragment key={order.id}>
-          <Notice tone="warning">{t('visit.beside')}</Notice>
-          {props.order(order)}
+          <Notice tone="warning">
+            {t(order.settled ? 'visit.besideSettled' : 'visit.beside')}
+          </Notice>
+          <HStack justify="end">
+            <MakeStand order={order.id} onDone={props.onChanged} />
+          </HStack>
+          {props.order(order, all.length + besides.length > 1)}
         </Fragment>
       ))}
       {orders.length > all.length + besides.length ? (
@@ -332,6 +338,42 @@ function Reached({ href, children }: { href: string; children: string }) {
     <StyledLink href={href} minH="touch" alignItems="center" alignSelf="start">
       {children}
     </StyledLink>
+  );
+}
+
+/** Makes an order count that is beside another (O4), after saying what follows from it. */
+function MakeStand(props: { order: string; onDone: () => void }) {
+  const { t } = useTranslation('office');
+  const { server } = useApp();
+  const workspace = useWorkspace();
+  const toast = useToast();
+  const { busy, failure, run } = useServerCall();
+  const [asking, setAsking] = useState(false);
+  const make = async () => {
+    if (!(await run(() => makeOrderStand(server, props.order)))) return;
+    setAsking(false);
+    toast.success(t('stand.done'));
+    props.onDone();
+    void readOfficeOn(workspace);
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        <Replace />
+        {t('stand.action')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('stand.title')}
+        confirmLabel={t('stand.action')}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void make()}
+      >
+        {t('stand.text')}
+        {failure ? <ServerFailure failure={failure} /> : null}
+      </ConfirmDialog>
+    </>
   );
 }
 

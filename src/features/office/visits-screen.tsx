@@ -28,7 +28,7 @@ import { VisitScreen } from './visit-screen.tsx';
 export function VisitsScreen(
   props: OfficeAddress & {
     /** A signed order as the visit's own screens show it. */
-    order: (order: StoredOrder) => ReactNode;
+    order: (order: StoredOrder, isOneOfSeveral: boolean) => ReactNode;
   },
 ) {
   const { search } = props;
@@ -191,7 +191,7 @@ const OfficeVisitRow = memo(function OfficeVisitRow(props: {
           flexShrink={0}
         >
           <Box order={{ base: 1, md: 0 }}>
-            <VisitBadge status={status} />
+            <VisitBadge status={status} isUnsettled={visit.isUnsettled} />
           </Box>
           <Text
             fontWeight={isSold(visit) ? 'semibold' : 'normal'}

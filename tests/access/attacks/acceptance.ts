@@ -7,7 +7,7 @@ import {
   withPersonal,
 } from '../../support/home-order.ts';
 import { sentQuote } from '../../support/made-quote.ts';
-import { newId } from '../../support/signed-order.ts';
+import { newId, sentOrder } from '../../support/signed-order.ts';
 import { hashOf, newVisitId } from '../../support/visits.ts';
 import type { Check } from '../check.ts';
 import { ask, runSql, stored } from '../request.ts';
@@ -190,6 +190,55 @@ export const acceptanceAttacks: Check[] = [
       const refusal = 'Too many failed sign-ins. Wait a minute.';
       await says(accept(world, token, order, { address }), 429, refusal);
       assert.equal(await stored(world, 'orders', order.id), undefined);
+    },
+    'orders',
+  ),
+  attack(
+    'those alone who read all visits make an order stand, and of it change nothing else',
+    async (world) => {
+      const { technician } = world.users;
+      const at = { org: world.orgs.ours, user: technician, visit: newVisitId(technician) };
+      const jobs = JSON.parse(homeOrder(sentQuote(at)).content).jobs;
+      const [first, second] = [sentOrder(at, { jobs }), sentOrder(at, { jobs })];
+      for (const order of [first, second])
+        await says(push(world, 'technician', 'orders', order), 200);
+      const stand = (as: As, orderId: unknown) =>
+        ask(world, as, 'POST', '/api/stand-order', { body: { orderId } });
+      const unseen = 'You see no organization with such an order.';
+      const others = ['outsider', 'foreignAdmin', 'newcomer', 'technician', 'author'] as const;
+      for (const as of others) await says(stand(as, second.id), 404, unseen);
+      await says(stand('guest', second.id), 401);
+      await says(stand('superuser', second.id), 403);
+      for (const id of ['', 'nosuch', "' OR '1'='1"]) await says(stand('owner', id), 404, unseen);
+      for (const id of [null, 7, {}]) await says(stand('owner', id), 400, 'Send orderId.');
+      const read = async () => [
+        await stored(world, 'orders', first.id),
+        await stored(world, 'orders', second.id),
+      ];
+      const before = await read();
+      assert.deepEqual(
+        before.map((row) => [row?.beside, row?.settled]),
+        [
+          [false, 0],
+          [true, 0],
+        ],
+      );
+      await says(stand('administrator', second.id), 204);
+      const after = await read();
+      assert.deepEqual(
+        after.map((row) => [row?.beside, row?.settled]),
+        [
+          [true, 1],
+          [false, 1],
+        ],
+      );
+      const decided = { beside: null, settled: null, seq: null };
+      assert.deepEqual(
+        after.map((row) => ({ ...row, ...decided })),
+        before.map((row) => ({ ...row, ...decided })),
+      );
+      await says(stand('owner', second.id), 204);
+      assert.deepEqual(await read(), after);
     },
     'orders',
   ),

@@ -124,6 +124,7 @@ const routes: Record<string, (world: World, user: string) => object> = {
   'POST /api/delete-account': () => ({ password: 'not the password', closing: '' }),
   'POST /api/end-member-sessions': ({ orgs, users }) => ({ orgId: orgs.ours, userId: users.quiet }),
   'POST /api/take-back-call': () => ({ callId: 'nosuch' }),
+  'POST /api/stand-order': () => ({ orderId: 'nosuch' }),
   'POST /api/erase-customer': ({ orgs }) => ({ orgId: orgs.ours, visitId: 'nosuch' }),
   'POST /api/open-quote': () => ({ token: 'nosuch' }),
   'POST /api/quote-logo': () => ({ token: 'nosuch' }),

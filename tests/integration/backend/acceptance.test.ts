@@ -275,6 +275,64 @@ it('[O4] of two orders of one job the first on the server stands, wherever it wa
   expect(await push({ ...honest, ...lies })).toMatchObject({ quote: '', beside: false });
 });
 
+it('[O4, B7] who reads all visits makes another order stand: those that it is beside, and what they replaced, count nowhere then', async () => {
+  const { id: user } = technician;
+  const job = (id: string) => JSON.parse(homeOrder({ content: quoteOf(id) }).content).jobs[0];
+  const quoteOf = (id: string) =>
+    sentQuote(
+      { org: organization.id, user, visit: newVisitId(user) },
+      { jobs: [quoteJob(id)], validUntil: inDays(30) },
+    ).content;
+  const visit = newVisitId(user);
+  const signed = async (jobs: string[], replaces: string | null = null) => {
+    const at = { org: organization.id, user, visit };
+    const order = sentOrder(at, { replaces, jobs: jobs.map(job) });
+    await technician.client.collection('orders').create(order);
+    return order.id;
+  };
+  const standing = async () => {
+    const rows = await ordersOf(visit);
+    return rows.flatMap(({ id, beside }) => (beside ? [] : [id])).sort();
+  };
+  const stand = async (orderId: string) =>
+    (await ask(server.url, organization.owner, 'POST', '/api/stand-order', { orderId })).status;
+  const events = async () => {
+    const filter = `org = "${organization.id}" && kind = "orderMadeToStand"`;
+    const { client } = organization.owner;
+    const sort = '@rowid';
+    const all = await client.collection('organizationEvents').getFullList({ filter, sort });
+    return all.map(({ actor, data }) => [actor, data.order, data.instead.length]);
+  };
+
+  const before = await signed(['a', 'c']);
+  const first = await signed(['a'], before);
+  const other = await signed(['d']);
+  const second = await signed(['a', 'b']);
+  const third = await signed(['b', 'd']);
+  const kitchen = [before, first, other].sort();
+  expect(await standing()).toEqual(kitchen);
+
+  expect(await stand(second)).toBe(204);
+  expect(await standing()).toEqual([other, second].sort());
+  expect(await stand(second)).toBe(204);
+  expect(await events()).toEqual([[organization.owner.id, second, 2]]);
+  // It takes the place of both that it has a job in common with.
+  await stand(third);
+  expect(await standing()).toEqual([third]);
+  await stand(first);
+  expect(await standing()).toEqual([first, third].sort());
+  expect((await events()).length).toBe(3);
+  const rows = await ordersOf(visit);
+  const settled = new Map(rows.map((row) => [row.id, row.settled]));
+  expect([before, first, other, second, third].map((id) => settled.get(id))).toEqual([
+    1, 2, 1, 2, 1,
+  ]);
+  expect(rows.every(({ hash, content }) => hashOf(content) === hash)).toBe(true);
+  // A device says nothing of it.
+  const lie = { ...sentOrder({ org: organization.id, user, visit: newVisitId(user) }), settled: 7 };
+  expect((await technician.client.collection('orders').create(lie)).settled).toBe(0);
+});
+
 it('[O4, V6] a customer who is erased leaves no witness, and the repeat of their order is still one', async () => {
   const { quote, token, visit } = await offered();
   const order: HomeOrder = homeOrder(quote);

@@ -29,5 +29,6 @@ it('[V6] whatever overwrites rows past the records leaves nothing of them either
     'quote-mails.js',
     'redact.js',
     'sign-ins.js',
+    'standing-orders.js',
   ]);
 });

@@ -50,7 +50,7 @@ const sold: OfficeLine = { ...chosen, job: '3', isSold: true };
 function visit(lines: OfficeLine[], more: Partial<OfficeVisit> = {}): OfficeVisit {
   return {
     id: 'user-1',
-    number: '',
+    ...{ number: '', beside: [], isUnsettled: false },
     user: 'tess',
     started: '2026-01-31T08:00:00.000Z',
     status: 'ended',
@@ -89,6 +89,28 @@ describe('what is followed up', () => {
     expect([amount, isMost]).toEqual(['1700', true]);
     expect(made([chosen])).toMatchObject({ amount: '500', isMost: false });
     expect(stakeOf(visit([offered, chosen, sold])).toFixed()).toBe('1700');
+  });
+
+  test('[O4] so is a visit with two orders of the same work, as long as nobody has settled which stands', () => {
+    const two = { beside: ['N-2026-0002'], isUnsettled: true };
+    expect(made([sold], two)).toMatchObject({ jobs: [], amount: '0', isMost: false, likely: null });
+    expect(followUp(visit([sold], { ...two, isUnsettled: false }), [])).toBeNull();
+    expect(followUp(visit([sold], { ...two, isErased: true }), [])).toBeNull();
+    const words = {
+      header: (column: string) => column,
+      technician: (user: string) => user,
+      status: (status: string) => status,
+      tier: (name: string) => name,
+      outcome: (outcome: string) => outcome,
+      calendar: officeCalendar('UTC'),
+    };
+    const [head, row, ...more] = exportFollowUps('Follow-up', [made([sold], two)], words).rows;
+    const said = Object.fromEntries(
+      (head ?? []).map((cell, at) => [cell.type === 'text' ? cell.text : '', row?.[at]]),
+    );
+    expect(more).toEqual([]);
+    expect(said.beside).toEqual({ type: 'text', text: 'N-2026-0002' });
+    expect([said.problem, said.atStake]).toEqual([{ type: 'empty' }, { type: 'empty' }]);
   });
 
   test('[V5] says beside the most what it comes to with the tier that is named as most chosen', () => {

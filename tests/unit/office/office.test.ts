@@ -194,6 +194,38 @@ describe('a visit as the office counts it', () => {
     ]);
   });
 
+  test('[O4, V5] orders that are beside another are named, and that nobody has settled it; the file says which', () => {
+    const state = { ...session('user-1'), jobs: [job('1')] };
+    const first = { ...stored({ jobs: [orderJob('1', '500')] }), number: 2026_000_000_001 };
+    const second = { ...stored({ jobs: [orderJob('1', '900')] }), number: 2026_000_000_002 };
+    const made = (...orders: StoredOrder[]) => {
+      const read = orders.flatMap((each) => readOfficeOrder(each) ?? []);
+      return officeVisit(readOfficeState(visit(state)), read) as OfficeVisit;
+    };
+    expect(made(first)).toMatchObject({ beside: [], isUnsettled: false });
+    const unsettled = made(first, { ...second, beside: true });
+    expect(unsettled).toMatchObject({
+      ...{ number: 'N-2026-0001', beside: ['N-2026-0002'], isUnsettled: true },
+    });
+    const settled = made({ ...first, beside: true, settled: 1 }, { ...second, settled: 1 });
+    expect(settled).toMatchObject({
+      ...{ number: 'N-2026-0002', beside: ['N-2026-0001'], isUnsettled: false },
+    });
+    const [line] = settled.lines;
+    expect([line?.amount, line?.isSold]).toEqual(['900', true]);
+    const unnumbered = { ...second, beside: true, number: 0 };
+    expect(made(first, unnumbered).beside).toEqual([second.id]);
+    const [head, row] = exportVisits('Visits', [unsettled], {
+      header: (column) => column,
+      technician: (user) => user,
+      status: (status) => status,
+      line: (kind) => kind,
+      calendar: officeCalendar('UTC'),
+    }).rows;
+    const at = head?.findIndex((cell) => cell.type === 'text' && cell.text === 'beside') ?? -1;
+    expect(row?.[at]).toEqual({ type: 'text', text: 'N-2026-0002' });
+  });
+
   test('[V5] orders without their visit are one, an erased customer has no name, and what is no session is none', () => {
     const order = readOfficeOrder(stored({ jobs: [orderJob('1', '500')] }));
     const made = officeVisit(null, order ? [order] : []);
@@ -257,6 +289,8 @@ const line: fc.Arbitrary<OfficeLine> = fc
 const someVisit: fc.Arbitrary<OfficeVisit> = fc.record({
   id: fc.uuid(),
   number: fc.constantFrom('', 'N-2026-0412'),
+  beside: fc.constantFrom([], ['N-2026-0413'], ['=1', 'N-2026-0414']),
+  isUnsettled: fc.boolean(),
   user: fc.constantFrom('tess', '@lee', ''),
   started: fc.integer({ min: 1, max: 4 }).map((day) => `2026-01-0${day}T08:00:00.000Z`),
   status: fc.constantFrom('open', 'signed', 'declined', 'ended'),
@@ -340,7 +374,7 @@ describe('figures', () => {
 describe('the visits that are looked at', () => {
   const plain: OfficeVisit = {
     id: 'a',
-    number: '',
+    ...{ number: '', beside: [], isUnsettled: false },
     user: 'tess',
     started: '2026-01-31T08:00:00.000Z',
     status: 'signed',

@@ -76,6 +76,12 @@ const data: Record<string, unknown> = {
   },
   paperChanged: { fields: ['logo', 'terms', 'stamp'] },
   customersErased: { visits: 1, visit: 'v' },
+  orderMadeToStand: {
+    order: 'o',
+    visit: 'v',
+    number: 2026_000_000_412,
+    instead: [2026_000_000_411],
+  },
   oldCustomersErased: { visits: 12, months: 24 },
   oldCustomersNotErased: { visits: 2, months: 12 },
   memberRolesChanged: { added: [role], removed: [], more: 0 },
@@ -179,6 +185,13 @@ describe('an event', () => {
     ]);
   });
 
+  it('[B7, O4] says which order was made to stand, and for which', async () => {
+    const stand = (more: object) =>
+      said(event('orderMadeToStand', { ...(data.orderMadeToStand as object), ...more }));
+    expect(await stand({})).toEqual(['Ana had order N-2026-0412 count in place of N-2026-0411']);
+    expect(await stand({ number: 0, instead: [0] })).toEqual(['Ana had order o count']);
+  });
+
   it('[B7] names who is there no more as such, and the operator', async () => {
     const gone = { actor: '', actorName: '' };
     expect(await said(event('roleDeleted', data.roleDeleted, gone))).toEqual([
@@ -212,7 +225,7 @@ describe('an event', () => {
         for (const line of [sentence, ...details]) expect(line).not.toMatch(/activity\.|\{\{/);
         sentences.push(sentence);
       }
-      expect(kinds.length).toBe(21);
+      expect(kinds.length).toBe(22);
       expect(new Set(sentences).size).toBe(kinds.length);
       const [unknown] = await said(event('moonLanded'), language);
       expect(sentences).not.toContain(unknown);

@@ -201,6 +201,19 @@ describe('two devices with one visit', () => {
     expect(inSignedOrder([order('o1')], [order('o1')])).toEqual([order('o1')]);
   });
 
+  test('[O4] whether an order stands is what was settled last, and before that that it does not', () => {
+    const said = (more: Partial<Order>) =>
+      edit(base, 6, (state) => addOrder(state, { ...order('o1'), ...more }, ['job1']));
+    const merged = (one: Partial<Order>, other: Partial<Order>) =>
+      [
+        mergeSessions(base, said(one), said(other)),
+        mergeSessions(base, said(other), said(one)),
+      ].map(({ orders }) => [orders?.[0]?.beside, orders?.[0]?.settled]);
+    expect(merged({}, { beside: true })).toEqual(Array(2).fill([true, undefined]));
+    expect(merged({ beside: true }, { settled: 1 })).toEqual(Array(2).fill([undefined, 1]));
+    expect(merged({ settled: 1 }, { beside: true, settled: 2 })).toEqual(Array(2).fill([true, 2]));
+  });
+
   test('[V3] of two numbers of an order the higher one holds, also of one that was erased', () => {
     const numbered = (number?: number, more: Partial<Order> = {}) =>
       edit(base, 6, (state) =>

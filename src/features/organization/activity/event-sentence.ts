@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { orderNumberText } from '../../../domain/order/order-number.ts';
 import type { Happening, OrganizationEvent } from '../../../schemas/organization-event.ts';
 
 /** Who did what, in a sentence; a kind that this program does not know is told as something. */
@@ -28,6 +29,15 @@ export function eventSentence(
     case 'oldCustomersErased':
     case 'oldCustomersNotErased':
       return t(`activity.did.${happening.kind}`, { actor, count: happening.data.visits });
+    case 'orderMadeToStand': {
+      const { order, number, instead } = happening.data;
+      const others = instead.map(orderNumberText).filter((each) => each !== '');
+      const of = new Intl.ListFormat(language).format(others);
+      const told = { actor, order: orderNumberText(number) || order };
+      return of === ''
+        ? t('activity.did.orderMadeToStand', told)
+        : t('activity.did.orderMadeToStandFor', { ...told, others: of });
+    }
     case 'memberRolesChanged': {
       const { added, removed, more } = happening.data;
       const roles = { actor, subject, added: names(added), removed: names(removed) };

@@ -21,6 +21,8 @@ export type DocumentProps = {
   currencies: readonly Currency[] | undefined;
   /** Of the organization (T1), for an order that says none. */
   zone: unknown;
+  /** What the order is called by, where others are beside it on the screen. */
+  of?: string;
 };
 
 /** What is done with the document of an order, and what is to be known of it. */
@@ -37,7 +39,11 @@ function Actions(props: DocumentProps) {
   const { document, retry } = useOrderDocument(props);
   return (
     <Panel>
-      <Stack as="section" gap="4" aria-label={t('screen.label')}>
+      <Stack
+        as="section"
+        gap="4"
+        aria-label={props.of ? t('screen.labelOf', { number: props.of }) : t('screen.label')}
+      >
         <HStack role="status" gap="3">
           {document.state === 'making' ? (
             <>

@@ -19,12 +19,22 @@ import { signedMoments } from './order-texts.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
 
 /** A signed order as the customer has accepted it: on the screen, as a document (K7) and on paper. */
-export function AcceptedOrder({ order, money }: { order: Order; money: Money }) {
+export function AcceptedOrder({
+  order,
+  money,
+  isOneOfSeveral = false,
+}: {
+  order: Order;
+  money: Money;
+  /** Whether others are on the same screen. */
+  isOneOfSeveral?: boolean;
+}) {
   const { t, i18n } = useTranslation('orders');
   const { content, personal, signature } = readOrder(order);
   const { zone } = useOfficeCalendar(content.zone);
   const variables = useVariables();
   const paper = useLive(paper$, useWorkspace());
+  const of = isOneOfSeveral ? orderNumberText(order.number) || order.id : '';
   return (
     <Stack gap="4">
       <OrderSheet
@@ -34,7 +44,7 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
         money={money}
         zone={zone}
       />
-      <OrderTerms order={content} />
+      <OrderTerms order={content} of={of} />
       <Panel>
         <Stack gap="2">
           {signature ? (
@@ -63,6 +73,7 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
           logo={readyValue(paper)?.logo ?? ''}
           currencies={variables && money.currencies}
           zone={variables?.timeZone}
+          of={of}
         />
       )}
       <OrderLetter order={order} money={money} />

@@ -5,14 +5,22 @@ import type { OrderDraft } from '../../../domain/order/order-content.ts';
 import { dateText } from '../../../i18n/moment.ts';
 
 /** What the customer agrees to beside the work: all of the terms, and the notice of cancellation (K6, K17). */
-export function OrderTerms({ order }: { order: OrderDraft }) {
+export function OrderTerms({
+  order,
+  of = '',
+}: {
+  order: OrderDraft;
+  /** What the order is called by, where others are beside it on the screen. */
+  of?: string;
+}) {
   const { t } = useTranslation('orders');
+  const called = (name: string) => (of === '' ? name : `${name}, ${of}`);
   const { terms, cancellation, language } = order;
   if (terms === '' && !cancellation) return null;
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       {terms === '' ? null : (
-        <Box as="section" aria-label={t('sign.terms')} px={{ base: '4', md: '6' }} py="4">
+        <Box as="section" aria-label={called(t('sign.terms'))} px={{ base: '4', md: '6' }} py="4">
           <Heading as="h2" textStyle="md" mb="1">
             {t('sign.terms')}
           </Heading>
@@ -24,7 +32,7 @@ export function OrderTerms({ order }: { order: OrderDraft }) {
       {cancellation ? (
         <Box
           as="section"
-          aria-label={t('cancellation')}
+          aria-label={called(t('cancellation'))}
           px={{ base: '4', md: '6' }}
           py="4"
           bg="bg.muted"

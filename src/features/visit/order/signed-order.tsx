@@ -30,7 +30,11 @@ export function SignedOrder(props: {
   return (
     <Panel>
       <Stack as="section" aria-label={t('signed.title')} gap="3">
-        {order.beside ? <Notice tone="warning">{t('signed.beside')}</Notice> : null}
+        {order.beside ? (
+          <Notice tone="warning">
+            {t(order.settled ? 'signed.besideSettled' : 'signed.beside')}
+          </Notice>
+        ) : null}
         {props.isBehind ? <Notice tone="warning">{t('signed.behind')}</Notice> : null}
         <Flex justify="space-between" align="center" gap="4" wrap="wrap">
           <Stack gap="1" minW="0">

@@ -11,7 +11,9 @@ function Visit() {
       key={visitId}
       visitId={visitId}
       search={Route.useSearch()}
-      order={(order) => <SignedOrder order={order} />}
+      order={(order, isOneOfSeveral) => (
+        <SignedOrder order={order} isOneOfSeveral={isOneOfSeveral} />
+      )}
     />
   );
 }

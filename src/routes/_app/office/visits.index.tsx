@@ -6,5 +6,12 @@ import { useOfficeAddress } from './-use-office-address.ts';
 export const Route = createFileRoute('/_app/office/visits/')({ component: Visits });
 
 function Visits() {
-  return <VisitsScreen {...useOfficeAddress()} order={(order) => <SignedOrder order={order} />} />;
+  return (
+    <VisitsScreen
+      {...useOfficeAddress()}
+      order={(order, isOneOfSeveral) => (
+        <SignedOrder order={order} isOneOfSeveral={isOneOfSeveral} />
+      )}
+    />
+  );
 }
