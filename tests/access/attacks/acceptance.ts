@@ -198,7 +198,8 @@ export const acceptanceAttacks: Check[] = [
     async (world) => {
       const { technician } = world.users;
       const at = { org: world.orgs.ours, user: technician, visit: newVisitId(technician) };
-      const [first, second] = [sentOrder(at), sentOrder(at)];
+      const jobs = JSON.parse(homeOrder(sentQuote(at)).content).jobs;
+      const [first, second] = [sentOrder(at, { jobs }), sentOrder(at, { jobs })];
       for (const order of [first, second])
         await says(push(world, 'technician', 'orders', order), 200);
       const stand = (as: As, orderId: unknown) =>
