@@ -5,6 +5,7 @@ import { answerWatch } from './early.ts';
 import { createRoot } from 'react-dom/client';
 import { loadI18n } from '../i18n/i18n.ts';
 import { chosenLanguage, deviceLanguage } from '../runtime/use-preferences.ts';
+import { watchLetters } from '../ui/letters.ts';
 import { createApp } from './create-app.ts';
 import { localStore } from './local-store.ts';
 import { BlockedRoot, Root } from './root.tsx';
@@ -14,6 +15,7 @@ const container = document.getElementById('root');
 if (container) start(container);
 
 function start(container: HTMLElement): void {
+  watchLetters();
   const root = createRoot(container);
   if (localStore() === null) {
     loadI18n(deviceLanguage()).then((i18n) => root.render(<BlockedRoot i18n={i18n} />));

@@ -32,7 +32,8 @@ export function nameOf(control: Control): string {
   return Object.entries(control).join(' ').replace(',', ' ');
 }
 
-function control(page: Page, control: Control): Locator {
+/** All that have that role and name. */
+export function control(page: Page, control: Control): Locator {
   const [role, name] = Object.entries(control)[0] as [Parameters<Page['getByRole']>[0], string];
   return page.getByRole(role, { name, exact: true });
 }

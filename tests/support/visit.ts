@@ -110,7 +110,7 @@ export async function showMenu(page: Page) {
 
 /** Chooses for the visit, on any of its screens, whether the service agreement holds. */
 export async function setAgreement(page: Page, on: boolean) {
-  const toggle = page.getByRole('checkbox', { name: 'SA' });
+  const toggle = page.getByRole('checkbox', { name: /^(SA|Contrato)$/ });
   await toggle.setChecked(on, { force: true });
   // The checkbox itself turns under the finger; what is drawn of the switch is what is stored.
   const drawn = page.locator('[data-scope="switch"][data-part="root"]', { has: toggle });

@@ -4,6 +4,7 @@ import { ArrowRight, Circle, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acrossEdges } from '../../ui/frame/bars.tsx';
+import { largeText } from '../../ui/theme/large-text.ts';
 import { useAuthoring } from './authoring-context.tsx';
 import { useChangeDraft } from './use-command.ts';
 
@@ -19,6 +20,7 @@ export function AuthoringBar({ children }: { children?: ReactNode }) {
       position="sticky"
       bottom="0"
       zIndex="docked"
+      css={{ [largeText]: { flexWrap: 'wrap' } }}
       gap={{ base: '2', md: '3' }}
       px={{ base: 'gutter', md: 'gutterWide' }}
       pt="3"

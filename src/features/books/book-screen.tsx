@@ -130,9 +130,9 @@ function BookFinder(props: {
           lazyMount
           unmountOnExit
         >
-          <Tabs.List aria-label={t('book.parts')}>
+          <Tabs.List aria-label={t('book.parts')} flexWrap="wrap">
             {order.map((part) => (
-              <Tabs.Trigger key={part} value={part} minH="touch">
+              <Tabs.Trigger key={part} value={part} h="auto" minH="touch" minW="min-content">
                 <PartName {...parts[part]} />
               </Tabs.Trigger>
             ))}

@@ -215,8 +215,8 @@ function Publications({ changed }: { changed: WhatChanged }) {
       pb="3"
     >
       {publications.slice(0, mostNamed).map(({ id, change, isOwn }) => (
-        <HStack as="li" key={id} gap="3" justify="space-between" align="start">
-          <Text minW="0" overflowWrap="anywhere">
+        <HStack as="li" key={id} columnGap="3" wrap="wrap" justify="end" align="start">
+          <Text flex="1 1 10rem" overflowWrap="anywhere">
             {change.note ? `“${change.note}”` : t('noNote')}
           </Text>
           <Text color="fg.muted" flexShrink={0}>

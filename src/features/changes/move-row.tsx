@@ -55,7 +55,8 @@ export function MoveRow(props: { menu: ChangedMenu; money: Money; most: number }
         </HStack>
       </Box>
       <HStack
-        gap="3"
+        columnGap="3"
+        wrap={{ base: 'wrap', sm: 'nowrap' }}
         flexShrink={0}
         w={{ base: 'full', sm: 'auto' }}
         justify="end"

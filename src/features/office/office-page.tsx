@@ -176,7 +176,7 @@ function OfficeTabs(props: { at: (typeof tabs)[number]['key']; search: OfficeSea
   const { t } = useTranslation('office');
   return (
     <Box as="nav" aria-label={t('tabs.label')} borderBottomWidth="1px">
-      <HStack as="ul" listStyleType="none" gap="0">
+      <HStack as="ul" listStyleType="none" gap="0" wrap="wrap">
         {tabs.map(({ key, to }) => (
           <li key={key}>
             <Box
@@ -184,7 +184,7 @@ function OfficeTabs(props: { at: (typeof tabs)[number]['key']; search: OfficeSea
               display="flex"
               alignItems="center"
               minH="touch"
-              px="4"
+              px={{ base: '3', md: '4' }}
               borderBottomWidth="3px"
               borderColor={key === props.at ? 'brand.solid' : 'transparent'}
               color={key === props.at ? 'brand.fg' : 'fg.muted'}

@@ -47,7 +47,7 @@ export function OrganizationSwitch() {
           : t('switchOrganization.text')}
         {unsent > 0 ? ` ${t('switchOrganization.unsent', { count: unsent })}` : null}
       </Text>
-      <HStack gap="3">
+      <HStack gap="3" wrap="wrap">
         <Button onClick={switchNow}>
           {t(removal ? 'switchOrganization.leave' : 'switchOrganization.confirm')}
         </Button>

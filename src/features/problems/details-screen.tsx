@@ -47,7 +47,7 @@ function Details({ problem }: { problem: ProblemView }) {
     <Page
       title={t('details.title')}
       headerEnd={
-        <HStack>
+        <HStack wrap="wrap">
           {problem.hidden ? <HiddenBadge /> : null}
           {unsent?.status === 'pending' ? <PendingBadge /> : null}
           {mayAuthor ? (

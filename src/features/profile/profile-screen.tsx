@@ -146,8 +146,8 @@ function SignInRow({ row }: { row: SignIn }) {
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
   const known = [browser, system].filter((part) => part !== '');
   return (
-    <Flex as="li" gap="4" py="2" minH="touch" align="center" justify="space-between">
-      <Box minW="0">
+    <Flex as="li" columnGap="4" wrap="wrap" py="2" minH="touch" align="center" justify="end">
+      <Box flex="1 1 12rem">
         <Text overflowWrap="anywhere">{list.format(known) || t('signIns.unknown')}</Text>
         <Text color="fg.muted" textStyle="sm">
           {t('signIns.last', { moment: momentText(row.last, i18n.language) })}
@@ -156,7 +156,7 @@ function SignInRow({ row }: { row: SignIn }) {
         </Text>
       </Box>
       {row.device === auth.device() ? (
-        <Box flexShrink={0}>
+        <Box>
           <StatusBadge tone="success" icon={MonitorSmartphone} label={t('signIns.here')} />
         </Box>
       ) : null}

@@ -86,8 +86,8 @@ function OrganizationRow(props: {
   const names = [...(owner ? [t('owner')] : []), ...roles.map(({ name }) => name)];
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
   return (
-    <Flex as="li" gap="4" py="2" align="center" justify="space-between">
-      <Box minW="0">
+    <Flex as="li" columnGap="4" wrap="wrap" py="2" align="center" justify="end">
+      <Box flex="1 1 10rem">
         <StyledLink asChild minH="8" overflowWrap="anywhere">
           <Link to="/organization/$id" params={{ id: org }}>
             {orgName || t('unnamedOrganization')}
@@ -97,7 +97,7 @@ function OrganizationRow(props: {
           {list || t('noRoles')}
         </Text>
       </Box>
-      <HStack flexShrink={0} gap="1">
+      <HStack maxW="full" gap="1">
         {props.active ? (
           <StatusBadge tone="success" icon={Check} label={t('organizations.active')} />
         ) : (

@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../runtime/use-preferences.ts';
 import type { Currency } from '../../schemas/currency.ts';
+import { largeText } from '../../ui/theme/large-text.ts';
 import { type DisplaySettings, useDisplaySettings } from './use-display-settings.ts';
 
 /** The popover with the entries Language and Currency, and the dark-mode toggle. */
@@ -28,7 +29,7 @@ export function DisplayControls(props: {
       {codes.map((code, index) => (
         <Fragment key={code}>
           {' '}
-          <Span {...(index > 0 ? { hideBelow: 'md' } : {})}>{code}</Span>
+          <Span css={index > 0 ? codeCss.further : codeCss.first}>{code}</Span>
         </Fragment>
       ))}
     </>
@@ -71,7 +72,19 @@ export function DisplayControls(props: {
   );
 }
 
-const triggerLook = { variant: 'ghost', colorPalette: 'gray', size: 'sm', gap: '2' } as const;
+const codeCss = {
+  // Large letters leave room for the sign alone.
+  first: { [largeText]: { display: 'none' } },
+  further: { hideBelow: 'md' },
+};
+
+const triggerLook = {
+  variant: 'ghost',
+  colorPalette: 'gray',
+  size: 'sm',
+  gap: '2',
+  css: { [largeText]: { px: '0' } },
+} as const;
 
 /** Loaded when it is first asked for: a popover is a good part of what signing in needs besides. */
 const DisplayPopover = lazy(async () => ({

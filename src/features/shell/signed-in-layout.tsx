@@ -133,9 +133,9 @@ function UpdateNotice() {
   if (state === null || state === closed || isVisit) return null;
   return (
     <Strip palette="brand">
-      <HStack flex="1" gap="3">
+      <HStack flex="1" gap="3" wrap="wrap" justify="end">
         <Icon as={CircleArrowUp} boxSize="5" flexShrink={0} aria-hidden />
-        <Text flex="1">{t(`update.${state}`)}</Text>
+        <Text flex="1 1 8rem">{t(`update.${state}`)}</Text>
         <Button variant="ghost" onClick={() => app.updates.apply()}>
           {t('update.reload')}
         </Button>

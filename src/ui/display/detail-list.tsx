@@ -12,11 +12,11 @@ export function DetailList({ children }: { children: ReactNode }) {
 
 export function Detail(props: { label: string; children: ReactNode }) {
   return (
-    <Flex minH="touch" py="1" gap="4" align="center" justify="space-between">
-      <Box as="dt" color="fg.muted" flexShrink={0}>
+    <Flex minH="touch" py="1" columnGap="4" align="center" justify="space-between" wrap="wrap">
+      <Box as="dt" color="fg.muted" maxW="full">
         {props.label}
       </Box>
-      <Box as="dd" flex="1" minW="0" textAlign="end" overflowWrap="anywhere">
+      <Box as="dd" flex="1 1 8.5rem" minW="0" textAlign="end" overflowWrap="anywhere">
         {props.children}
       </Box>
     </Flex>

@@ -33,11 +33,11 @@ export function LinkRow(props: {
       _first={{ borderTopWidth: '0' }}
       {...(props.isShown ? { bg: 'brand.subtle', borderRadius: 'l2' } : {})}
     >
-      <Flex align="center" gap="3" minH="touch" py="2">
+      <Flex align="center" justify="end" columnGap="3" wrap="wrap" minH="touch" py="2">
         {props.tone ? (
           <Box w="1.5" alignSelf="stretch" borderRadius="full" bg="colorPalette.solid" />
         ) : null}
-        <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere">
           {props.overline ? (
             <Box textStyle="sm" fontWeight="semibold" color="colorPalette.fg">
               {props.overline}
@@ -51,8 +51,12 @@ export function LinkRow(props: {
             props.children
           )}
         </Box>
-        {props.end}
-        {isLink ? <Icon as={ChevronRight} boxSize="5" color="fg.subtle" aria-hidden /> : null}
+        {props.end || isLink ? (
+          <Flex align="center" gap="3">
+            {props.end}
+            {isLink ? <Icon as={ChevronRight} boxSize="5" color="fg.subtle" aria-hidden /> : null}
+          </Flex>
+        ) : null}
       </Flex>
     </LinkBox>
   );

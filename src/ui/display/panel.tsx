@@ -13,8 +13,14 @@ export function Panel(props: { title?: string; action?: ReactNode; children: Rea
       py="4"
     >
       {props.title === undefined && props.action === undefined ? null : (
-        <Flex align="center" justify="space-between" gap="3" minH={props.action ? 'touch' : '8'}>
-          <Heading as="h2" textStyle="lg">
+        <Flex
+          align="center"
+          justify="end"
+          columnGap="3"
+          wrap="wrap"
+          minH={props.action ? 'touch' : '8'}
+        >
+          <Heading as="h2" textStyle="lg" flex="1 1 8rem">
             {props.title}
           </Heading>
           {props.action}

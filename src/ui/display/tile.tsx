@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Icon, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { largeText } from '../theme/large-text.ts';
 
 export type TileProps = {
   icon: LucideIcon;
@@ -32,9 +33,14 @@ export function Tile(props: TileProps) {
       transitionProperty="border-color"
       transitionDuration="fast"
     >
-      <Flex p={{ base: '4', md: '5' }} gap="4" align="center">
+      <Flex
+        p={{ base: '4', md: '5' }}
+        gap="4"
+        align="center"
+        css={{ [largeText]: { flexWrap: 'wrap' } }}
+      >
         <Flex
-          boxSize="12"
+          boxSize="touch"
           flexShrink={0}
           borderRadius="l2"
           align="center"
@@ -44,7 +50,8 @@ export function Tile(props: TileProps) {
         >
           <Icon as={props.icon} boxSize="6" aria-hidden />
         </Flex>
-        <Box flex="1" minW="0">
+        {/* Large letters have a line of their own. */}
+        <Box flex="1" minW="0" css={{ [largeText]: { flex: '1 1 9rem', minW: 'min-content' } }}>
           <Heading as={props.headingLevel ?? 'h2'} size="lg">
             <LinkOverlay asChild focusVisibleRing="outside" borderRadius="l1" textAlign="start">
               {props.renderLink ? (

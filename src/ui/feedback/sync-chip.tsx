@@ -1,5 +1,6 @@
 import { HStack, Icon, Span } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw, Upload } from 'lucide-react';
+import { largeText, wholeText } from '../theme/large-text.ts';
 
 const looks = {
   upToDate: { icon: CircleCheck, palette: 'green' },
@@ -42,7 +43,7 @@ export function SyncChip(props: {
         color={kind === 'upToDate' || kind === 'attention' ? 'colorPalette.fg' : 'fg.subtle'}
         aria-hidden
       />
-      <Span truncate fontVariantNumeric="tabular-nums" hideFrom="md">
+      <Span truncate css={shortCss} fontVariantNumeric="tabular-nums" hideFrom="md">
         {short}
       </Span>
       <Span truncate fontVariantNumeric="tabular-nums" hideBelow="md">
@@ -51,3 +52,5 @@ export function SyncChip(props: {
     </HStack>
   );
 }
+
+const shortCss = { [largeText]: { ...wholeText[largeText], lineHeight: 'short' } };

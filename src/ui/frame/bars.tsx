@@ -1,9 +1,13 @@
 import { Flex, Heading, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { largeText, wholeText } from '../theme/large-text.ts';
 import type { PageTitle } from './page-title.tsx';
 import { mainMenuId } from './regions.tsx';
 
-/** 56 px: menu button, title, status, then the controls. On a phone the status lies under the title. */
+/**
+ * 56 px: menu button, title, status, then the controls. On a phone the status lies under the title, which has as many lines
+ * as it needs there where letters are large.
+ */
 export function TopBar(props: {
   page: PageTitle;
   menuButton?: ReactNode;
@@ -13,13 +17,17 @@ export function TopBar(props: {
   const { title, hasHeading } = props.page;
   return (
     <Flex
+      ref={tellHeight}
       as="header"
       position="sticky"
       top="0"
       zIndex="sticky"
-      h="topBar"
+      h={barHeight}
+      minH={barHeight}
       align="center"
       gap={{ base: '1', md: '2' }}
+      // What has no room beside the longest word of the title lies below it.
+      css={{ [largeText]: { h: 'auto', flexWrap: 'wrap', justifyContent: 'end', rowGap: '0' } }}
       pt="env(safe-area-inset-top)"
       ps={{ base: props.menuButton ? '1' : 'gutter', md: props.menuButton ? '3' : 'gutterWide' }}
       pe={{ base: '1', md: '3' }}
@@ -31,7 +39,8 @@ export function TopBar(props: {
       <Flex
         flex="1"
         minW="0"
-        h="full"
+        alignSelf="stretch"
+        css={{ [largeText]: { minW: 'min-content' } }}
         direction={{ base: 'column', md: 'row' }}
         justify={{ base: 'center', md: 'space-between' }}
         align={{ md: 'center' }}
@@ -39,11 +48,11 @@ export function TopBar(props: {
         position="relative"
       >
         {hasHeading ? (
-          <Text textStyle={{ base: 'md', md: 'lg' }} fontWeight="semibold" truncate>
+          <Text textStyle={{ base: 'md', md: 'lg' }} fontWeight="semibold" truncate css={wholeText}>
             {title}
           </Text>
         ) : (
-          <Heading as="h1" textStyle={{ base: 'md', md: 'lg' }} truncate>
+          <Heading as="h1" textStyle={{ base: 'md', md: 'lg' }} truncate css={wholeText}>
             {title}
           </Heading>
         )}
@@ -52,6 +61,24 @@ export function TopBar(props: {
       {props.controls}
     </Flex>
   );
+}
+
+const barHeight = 'calc(3.5rem + env(safe-area-inset-top))';
+
+/**
+ * Says to what sticks below the bar how high it is, where that is more than it is at the least: a custom property of the whole
+ * page costs its styles anew.
+ */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const least = Math.ceil(Number.parseFloat(getComputedStyle(bar).minHeight));
+    if (bar.offsetHeight > least) style.setProperty('--top-bar', `${bar.offsetHeight}px`);
+    else style.removeProperty('--top-bar');
+  });
+  observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 /** The page's actions: a bar at the bottom below 1024 px, at the end of the page's head above. */
@@ -73,6 +100,12 @@ export function ActionBar({ children }: { children: ReactNode }) {
       borderTopWidth={{ base: '1px', lg: '0' }}
       alignSelf={{ lg: 'end' }}
       css={{
+        // Large letters would take half of a phone for it: it is the end of the page then.
+        [largeText]: {
+          position: 'static',
+          flexWrap: 'wrap',
+          '& > *': { flex: '1 1 8rem', minW: 'min-content', h: 'fit-content' },
+        },
         // A phone that is held flat has no room to spare.
         '@media (max-height: 30em)': { pt: '1', pb: 'calc(0.25rem + env(safe-area-inset-bottom))' },
         '& > *': {

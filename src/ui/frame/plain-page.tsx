@@ -46,7 +46,7 @@ export function PlainPage(props: {
             bg="bg.panel"
             borderWidth="1px"
             borderRadius="l3"
-            px={{ base: '5', md: '7' }}
+            px={{ base: 'min(1.25rem, 6vw)', md: '7' }}
             py={{ base: '6', md: '7' }}
           >
             <Heading as="h1" size="2xl">

@@ -22,10 +22,12 @@ export function ChoiceList(props: {
           key={value}
           value={value}
           display="flex"
+          flexWrap="wrap"
+          justifyContent="end"
           minH="touch"
           px="3"
           mx="-3"
-          gap="3"
+          columnGap="3"
           borderRadius="l2"
           cursor="pointer"
           _hover={{ bg: 'bg.muted' }}
@@ -34,7 +36,7 @@ export function ChoiceList(props: {
           <RadioGroup.ItemHiddenInput />
           <Span css={ringCss} data-chosen={value === props.value || undefined} aria-hidden />
           <RadioGroup.ItemText
-            flex="1"
+            flex="1 1 8rem"
             textStyle="md"
             fontWeight={value === props.value ? 'semibold' : 'normal'}
           >

@@ -19,6 +19,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wholeText } from '../theme/large-text.ts';
 
 /**
  * A value that becomes a field when tapped. Leaving the field, Enter and the check button commit what
@@ -78,7 +79,7 @@ export function InlineEdit(props: {
           props.onStart?.();
         }}
       >
-        <Span overflowWrap="anywhere" lineClamp="4">
+        <Span overflowWrap="anywhere" lineClamp="4" css={wholeText}>
           {props.shown}
         </Span>
         {props.busy ? (

@@ -23,8 +23,8 @@ export function MultiSelect(props: {
         <Button
           variant="outline"
           colorPalette="gray"
-          flex="1"
-          minW="0"
+          flex="1 1 9rem"
+          minW="min-content"
           h="auto"
           minH="touch"
           px="3.5"
@@ -38,7 +38,8 @@ export function MultiSelect(props: {
           <Span
             fontWeight="normal"
             color={shown.length > 0 ? 'fg' : 'fg.muted'}
-            overflowWrap="anywhere"
+            // A word of large letters stays whole; one that no line has room for does not.
+            overflowWrap={shown.some((name) => /\S{16}/.test(name)) ? 'anywhere' : 'normal'}
           >
             {shown.join(', ') || props.emptyLabel}
           </Span>

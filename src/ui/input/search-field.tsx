@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { largeText } from '../theme/large-text.ts';
 
 /** What keys do with the results while the focus stays in the field, and what an assistive technology is told of it. */
 type SearchKeys = {
@@ -49,7 +50,18 @@ export const SearchField = memo(function SearchField(props: {
   };
   const field = (
     <InputGroup
-      startElement={<Icon as={Search} boxSize="5" color="fg.subtle" aria-hidden />}
+      startElement={
+        <Icon
+          as={Search}
+          boxSize="5"
+          css={{ [largeText]: { boxSize: '24px' } }}
+          color="fg.subtle"
+          aria-hidden
+        />
+      }
+      startElementProps={{
+        css: { [largeText]: { px: '0', w: 'touch', justifyContent: 'center' } },
+      }}
       endElement={
         props.isEmpty ? undefined : (
           <IconButton

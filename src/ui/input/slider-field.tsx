@@ -76,8 +76,10 @@ export function SliderField(props: {
         </IconButton>
       </HStack>
       {props.help ? (
-        <HStack justify="space-between" align="baseline" gap="4" textStyle="sm">
-          <Text color="fg.muted">{props.help}</Text>
+        <HStack justify="space-between" align="baseline" columnGap="4" wrap="wrap" textStyle="sm">
+          <Text color="fg.muted" flex="1 1 10rem">
+            {props.help}
+          </Text>
           <Text fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {props.effect}
           </Text>

@@ -2,6 +2,7 @@ import { useRecipe } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { StyleSheet } from '../style-sheet.tsx';
+import { wholeText } from '../theme/large-text.ts';
 
 /** A tag that filters, with how many it finds. What holds them has the `TagChipStyles`. */
 export const TagChip = memo(function TagChip(props: {
@@ -30,7 +31,7 @@ export const TagChip = memo(function TagChip(props: {
 export function TagChipStyles() {
   const button = useRecipe({ key: 'button' });
   const styles = useMemo(() => {
-    const shape = { maxW: 'xs', borderRadius: 'full', _icon: { boxSize: '4' } };
+    const shape = { maxW: 'min({sizes.xs}, 100%)', borderRadius: 'full', _icon: { boxSize: '4' } };
     return {
       '.tag-chip[aria-pressed=false]': {
         ...button({ variant: 'outline', size: 'sm' }),
@@ -42,7 +43,7 @@ export function TagChipStyles() {
         ...shape,
         colorPalette: 'brand',
       },
-      '.tag-chip-label': { truncate: true },
+      '.tag-chip-label': { truncate: true, ...wholeText },
       '.tag-chip-count': { fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
     };
   }, [button]);

@@ -1,6 +1,12 @@
 import { defineRecipe } from '@chakra-ui/react';
+import { largeText } from './large-text.ts';
 
-const touch = { h: 'touch', minW: 'touch' };
+/** A text of large letters that needs more lines has them. */
+const touch = {
+  h: 'touch',
+  minW: 'touch',
+  [largeText]: { h: 'fit-content', minH: 'touch', py: '1' },
+};
 
 /** Every size of a button is a touch target; `lg` is for the one primary action of a screen. */
 export const buttonRecipe = defineRecipe({
@@ -9,14 +15,22 @@ export const buttonRecipe = defineRecipe({
     fontWeight: 'semibold',
     transitionDuration: 'fast',
     textWrap: 'balance',
+    // Its sign stands above a text that has no room beside it.
+    [largeText]: { flexWrap: 'wrap', maxW: 'full', whiteSpace: 'normal' },
   },
   variants: {
     size: {
       '2xs': { ...touch, px: '3' },
       xs: { ...touch, px: '3' },
-      sm: { ...touch, px: '3.5' },
-      md: { ...touch, px: '5', textStyle: 'md' },
-      lg: { h: '14', minW: '14', px: '6', textStyle: 'lg' },
+      sm: { ...touch, px: 'min(0.875rem, 5vw)' },
+      md: { ...touch, px: 'min(1.25rem, 6vw)', textStyle: 'md' },
+      lg: {
+        h: '14',
+        minW: '14',
+        px: 'min(1.5rem, 7vw)',
+        textStyle: 'lg',
+        [largeText]: { h: 'fit-content', minH: '14', py: '1' },
+      },
     },
     variant: {
       solid: { _hover: { bg: 'colorPalette.fg', color: 'bg.panel' } },
@@ -26,7 +40,11 @@ export const buttonRecipe = defineRecipe({
 });
 
 export const inputRecipe = defineRecipe({
-  base: { bg: 'bg.panel', color: 'fg' },
+  base: {
+    bg: 'bg.panel',
+    color: 'fg',
+    [largeText]: { h: 'fit-content', minH: 'var(--input-height)' },
+  },
   variants: {
     size: {
       sm: { '--input-height': 'sizes.touch', textStyle: 'md' },

@@ -9,6 +9,7 @@ import {
   switchAnatomy,
   toastAnatomy,
 } from '@chakra-ui/react/anatomy';
+import { largeText } from './large-text.ts';
 
 const floating = { bg: 'bg.raised', borderWidth: '1px', borderColor: 'border' };
 const backdrop = { bg: 'blackAlpha.600' };
@@ -89,6 +90,7 @@ export const toastRecipe = defineSlotRecipe({
     title: { textStyle: 'md', fontWeight: 'semibold', flex: '1 1 10rem', m: '0' },
     actionTrigger: {
       h: 'touch',
+      [largeText]: { h: 'auto', minH: 'touch' },
       px: '4',
       textStyle: 'md',
       fontWeight: 'semibold',

@@ -5,9 +5,10 @@ const scale = {
   sm: { fontSize: '0.875rem', lineHeight: '1.25rem' },
   md: { fontSize: '1rem', lineHeight: '1.5rem' },
   lg: { fontSize: '1.125rem', lineHeight: '1.625rem' },
-  xl: { fontSize: '1.375rem', lineHeight: '1.75rem' },
-  '2xl': { fontSize: '1.75rem', lineHeight: '2.25rem' },
-  '3xl': { fontSize: '2.5rem', lineHeight: '2.75rem' },
+  // Those that are large already grow only as far as their longest words fit on a phone.
+  xl: { fontSize: 'min(1.375rem, 10vw)', lineHeight: '1.75rem' },
+  '2xl': { fontSize: 'min(1.75rem, 10vw)', lineHeight: '2.25rem' },
+  '3xl': { fontSize: 'min(2.5rem, 13vw)', lineHeight: '2.75rem' },
 } as const;
 
 /** Chakra's steps outside the scale 14/16/18/22/28/40 fall on its ends. */
@@ -35,9 +36,10 @@ export const tokens = {
     bold: { value: '600' },
   },
   sizes: {
-    touch: { value: '3rem' },
-    /** With what the device's own bar covers of it. */
-    topBar: { value: 'calc(3.5rem + env(safe-area-inset-top))' },
+    /** On a narrow screen it does not grow with the letters, which need the room. */
+    touch: { value: 'max(48px, min(3rem, 12vw))' },
+    /** With what the device's own bar covers of it; higher where its title needs lines of its own (`TopBar`). */
+    topBar: { value: 'var(--top-bar, calc(3.5rem + env(safe-area-inset-top)))' },
     rail: { value: '5.5rem' },
     content: { value: '75rem' },
     toast: { value: '43.75rem' },
@@ -47,7 +49,7 @@ export const tokens = {
     panes: { value: '100rem' },
   },
   spacing: {
-    gutter: { value: '1rem' },
+    gutter: { value: 'min(1rem, 16px + 1vw)' },
     gutterWide: { value: '1.5rem' },
     /** Where what sticks below the top bar begins. */
     topBar: { value: '{sizes.topBar}' },

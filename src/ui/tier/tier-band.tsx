@@ -1,5 +1,6 @@
 import { Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { largeText, wholeText } from '../theme/large-text.ts';
 import { type TierTone, tierPalette } from './tier-tone.ts';
 
 /** A tier's name on its colour. */
@@ -20,7 +21,7 @@ export function TierBand(props: {
       color="colorPalette.contrast"
       align="center"
       justify="space-between"
-      gap="2"
+      columnGap="2"
       px="4"
       minH="11"
       css={bandCss}
@@ -37,7 +38,9 @@ export function TierBand(props: {
 }
 
 const bandCss: SystemStyleObject = {
-  '& > h2, & > h3': { truncate: true, textStyle: 'lg', fontWeight: 'semibold' },
+  // Side by side they are all one line high, so that prices are in line.
+  '& > h2, & > h3': { truncate: true, textStyle: 'lg', fontWeight: 'semibold', ...wholeText },
+  [largeText]: { flexWrap: 'wrap' },
   '& > span': { display: 'flex', alignItems: 'center', gap: '1', textStyle: 'sm', flexShrink: '0' },
   '& > span > svg': { boxSize: '4', flexShrink: '0' },
 };

@@ -11,6 +11,7 @@ import {
 } from '@chakra-ui/react';
 import { ShieldCheck, Star } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { largeText, wholeText } from '../theme/large-text.ts';
 import type { TierCardProps } from './tier-card-props.ts';
 import { tierPalette } from './tier-tone.ts';
 
@@ -85,6 +86,7 @@ const linkCss: SystemStyleObject = {
   '&:is(label)': { gap: '2', cursor: 'pointer', userSelect: 'none' },
   '& > input': { srOnly: true },
   '& > svg': { boxSize: '5', flexShrink: '0', strokeWidth: '3' },
+  [largeText]: { flex: '1 1 6rem', minW: 'min-content' },
 };
 
 /** How much higher a card with a ribbon is: side by side the others begin so much lower, and all bands are in line. */
@@ -98,15 +100,19 @@ export function TierRibbon(props: { id: string; text: string }) {
       align="center"
       gap="1.5"
       px="4"
+      minH={ribbonHeight}
       h={ribbonHeight}
+      whiteSpace="nowrap"
+      css={{ [largeText]: { h: 'auto' } }}
       bg="colorPalette.muted"
       color="colorPalette.fg"
       textStyle="sm"
       fontWeight="semibold"
-      whiteSpace="nowrap"
     >
       <Icon as={Star} boxSize="3.5" fill="currentColor" flexShrink={0} aria-hidden />
-      <Span truncate>{props.text}</Span>
+      <Span truncate css={wholeText}>
+        {props.text}
+      </Span>
     </Flex>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Icon, Text, VisuallyHidden } from '@chakra-u
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRoomForDetails } from '../media-query.ts';
+import { largeText } from '../theme/large-text.ts';
 import { type ServiceCell, ServiceLine, serviceCss } from './services.tsx';
 import { TierBand } from './tier-band.tsx';
 import { TierBox, TierLink, TierRibbon, tierIds, WarrantyLine } from './tier-box.tsx';
@@ -73,7 +74,15 @@ export function TierFold(props: TierCardProps) {
       <Box gridArea="warranty" px="4" pt="2">
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
       </Box>
-      <Flex gridArea="actions" align="start" gap="2" px="4" pt="3" pb={{ base: '4', md: '0' }}>
+      <Flex
+        gridArea="actions"
+        align="start"
+        gap="2"
+        css={{ [largeText]: { flexWrap: 'wrap' } }}
+        px="4"
+        pt="3"
+        pb={{ base: '4', md: '0' }}
+      >
         {props.link ? <TierLink link={props.link} chosen={props.chosen ?? false} /> : null}
         {props.control}
         <Button

@@ -5,6 +5,7 @@ import type { PricedTier } from '../../domain/menu/price-menu.ts';
 import type { ExactPrices, ShownRules } from '../../domain/pricing/shown-price.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { PriceText } from '../display/price-text.tsx';
+import { largeText, wholeText } from '../theme/large-text.ts';
 import { useTierText } from './tier-text.ts';
 import { tierPalette } from './tier-tone.ts';
 
@@ -69,6 +70,12 @@ export function TierPriceList(props: {
 
 /** What lies in a row is plain HTML: all of it is drawn at every step of a slider (decision 60). */
 const rowCss: SystemStyleObject = {
+  [largeText]: {
+    flexWrap: 'wrap',
+    justifyContent: 'end',
+    rowGap: '0',
+    '& > [data-part=tier]': { minW: 'min-content' },
+  },
   '& > [data-part=tone]': {
     w: '1.5',
     alignSelf: 'stretch',
@@ -81,7 +88,13 @@ const rowCss: SystemStyleObject = {
     fontWeight: 'semibold',
     color: 'colorPalette.fg',
   },
-  '& [data-offers]': { textStyle: 'sm', fontWeight: 'normal', color: 'fg.muted', truncate: true },
+  '& [data-offers]': {
+    textStyle: 'sm',
+    fontWeight: 'normal',
+    color: 'fg.muted',
+    truncate: true,
+    ...wholeText,
+  },
   '& [data-offers=compact]': { hideBelow: 'md' },
   '& > [data-part=control]': { me: '-3' },
 };
@@ -96,7 +109,7 @@ function TierPrices(props: {
   const standard = props.format(price.price, price);
   const amount = props.agreement ? props.format(price.discounted, price) : standard;
   return (
-    <HStack gap="3" align="baseline">
+    <HStack columnGap="3" align="baseline" justify="end" wrap="wrap">
       {amount === standard ? null : (
         <PriceText
           struck

@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { useWideScreen } from '../media-query.ts';
+import { largeText } from '../theme/large-text.ts';
 import type { TierCardProps } from './tier-card-props.ts';
 import { type TierTone, tierPalette } from './tier-tone.ts';
 
@@ -43,6 +44,8 @@ export function TierRail(props: {
 
 const railCss: SystemStyleObject = {
   position: 'sticky',
+  // Large letters would take too much of the screen for it.
+  [largeText]: { position: 'static' },
   // Below the top bar; a screen that scrolls its tiers by themselves has none over them.
   top: 'var(--tier-top, {sizes.topBar})',
   zIndex: '2',

@@ -39,6 +39,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { PickOne } from '../../../ui/input/pick-one.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
+import { largeText } from '../../../ui/theme/large-text.ts';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
 import { AuthoringBar } from '../authoring-bar.tsx';
@@ -316,7 +317,12 @@ function StepTable(props: {
                         <Text fontWeight="semibold">
                           {shortDateText(step.at, i18n.language, zone)}
                         </Text>
-                        <Text overflowWrap="anywhere">{reasonText(step)}</Text>
+                        <Text
+                          overflowWrap="anywhere"
+                          css={{ [largeText]: { overflowWrap: 'break-word' } }}
+                        >
+                          {reasonText(step)}
+                        </Text>
                         <Text color="fg.muted" textStyle="sm">
                           {authorText(step)}
                         </Text>
@@ -447,7 +453,14 @@ function Compared(props: {
                   as="li"
                   key={refId}
                   templateColumns="minmax(0, 1fr) auto auto auto 4.5rem"
-                  gap="2"
+                  columnGap="2"
+                  // Where letters are large the name has a line of its own.
+                  css={{
+                    [largeText]: {
+                      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+                      '& > :first-of-type': { gridColumn: '1 / -1' },
+                    },
+                  }}
                   py="2"
                   borderTopWidth="1px"
                   _first={{ borderTopWidth: '0' }}
@@ -491,11 +504,23 @@ function Compared(props: {
               aria-label={t('history.chart.sum')}
             >
               {shares.map(({ step, after, added }) => (
-                <HStack as="li" key={`${step.at} ${reasonText(step)}`} gap="3" align="start">
-                  <Text color="fg.muted" w="28" flexShrink={0}>
+                <HStack
+                  as="li"
+                  key={`${step.at} ${reasonText(step)}`}
+                  columnGap="3"
+                  wrap={{ base: 'wrap', md: 'nowrap' }}
+                  justify="end"
+                  align="start"
+                >
+                  <Text color="fg.muted" w="28" flexShrink={0} flexGrow={{ base: '1', md: '0' }}>
                     {shortDateText(step.at, i18n.language, zone)}
                   </Text>
-                  <Text flex="1" minW="0" overflowWrap="anywhere">
+                  <Text
+                    flex={{ base: '1 1 7rem', md: '1' }}
+                    minW="0"
+                    overflowWrap="anywhere"
+                    css={{ [largeText]: { flexBasis: 'full' } }}
+                  >
                     {reasonText(step)}
                   </Text>
                   <Text fontWeight="semibold" flexShrink={0}>

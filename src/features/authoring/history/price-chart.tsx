@@ -87,7 +87,8 @@ export function PriceChart(props: {
         h={`${height}px`}
         display="block"
         touchAction="pan-y"
-        textStyle="sm"
+        // A drawing in pixels: its letters do not grow. The table has all that it says.
+        fontSize="14px"
         onPointerMove={mark}
         onPointerDown={mark}
       >

@@ -21,7 +21,10 @@ export function TierSwitch(props: {
       hideFrom="md"
       role="group"
       aria-label={t('menuEditor.switch')}
-      gridTemplateColumns={`repeat(${Math.min(5, props.tiers.length)}, minmax(0, 1fr))`}
+      gridAutoFlow="column"
+      gridAutoColumns="minmax(min-content, 1fr)"
+      overflowX="auto"
+      scrollbar="hidden"
       gap="1"
       position="sticky"
       top="topBar"
@@ -42,10 +45,10 @@ export function TierSwitch(props: {
             color={isChosen ? 'colorPalette.contrast' : 'colorPalette.fg'}
             onClick={() => props.onChoose(refId)}
           >
-            <Span textStyle="xs" fontWeight="semibold" truncate maxW="full">
+            <Span textStyle="xs" fontWeight="semibold" whiteSpace="nowrap">
               {tierText(tierName)}
             </Span>
-            <Span textStyle="sm" fontVariantNumeric="tabular-nums" truncate maxW="full">
+            <Span textStyle="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               {price.ok
                 ? money.formatPrice(agreement ? price.discounted : price.price, price)
                 : '–'}
@@ -64,12 +67,11 @@ const Choice = chakra('button', {
     alignItems: 'center',
     justifyContent: 'center',
     minH: 'touch',
-    minW: '0',
     px: '1',
     borderWidth: '1px',
     borderColor: 'colorPalette.solid',
     borderRadius: 'l2',
     cursor: 'pointer',
-    focusVisibleRing: 'outside',
+    focusVisibleRing: 'inside',
   },
 });

@@ -23,6 +23,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LostNotice, Unavailable, useWhatToDo } from '../../../ui/feedback/server-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { largeText } from '../../../ui/theme/large-text.ts';
 import { useWriting } from '../variables/writing.ts';
 import { eventDetails } from './event-details.ts';
 import { eventsByDay, withNewest, withOlder } from './event-pages.ts';
@@ -153,8 +154,13 @@ function EventRow({ event, money }: { event: OrganizationEvent; money: Money }) 
   const details = eventDetails(happening, writing);
   return (
     <Box as="li" py="3">
-      <Flex gap="4" justify="space-between" align="baseline">
-        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+      <Flex columnGap="4" wrap="wrap" justify="space-between" align="baseline">
+        <Text
+          fontWeight="semibold"
+          flex="1 1 12rem"
+          overflowWrap="anywhere"
+          css={{ [largeText]: { flexBasis: 'full' } }}
+        >
           {eventSentence(event, happening, t, language)}
         </Text>
         <Text color="fg.muted" textStyle="sm" flexShrink={0} fontVariantNumeric="tabular-nums">

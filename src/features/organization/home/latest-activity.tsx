@@ -14,6 +14,7 @@ import type { Server } from '../../../server/server.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { useLossText } from '../../../ui/feedback/server-failure.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { largeText } from '../../../ui/theme/large-text.ts';
 import { eventSentence } from '../activity/event-sentence.ts';
 
 const most = 6;
@@ -70,11 +71,16 @@ function Events({ events }: { events: readonly OrganizationEvent[] }) {
           key={event.id}
           minH="touch"
           py="2"
-          gap="4"
+          columnGap="4"
+          wrap="wrap"
           align="center"
           justify="space-between"
         >
-          <Text minW="0" overflowWrap="anywhere">
+          <Text
+            flex="1 1 12rem"
+            overflowWrap="anywhere"
+            css={{ [largeText]: { flexBasis: 'full' } }}
+          >
             {eventSentence(event, happeningOf(event), t, language)}
           </Text>
           <Text color="fg.muted" textStyle="sm" flexShrink={0} fontVariantNumeric="tabular-nums">

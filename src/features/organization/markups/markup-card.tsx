@@ -8,6 +8,7 @@ import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { ScrolledTable } from '../../../ui/display/scrolled-table.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -118,38 +119,52 @@ function MarkupTable(props: { steps: readonly MarkupStep[]; money: Money }) {
   const { t } = useTranslation('organization');
   const { money } = props;
   return (
-    <chakra.table w="full" fontVariantNumeric="tabular-nums">
-      <chakra.thead color="fg.muted" textStyle="sm">
-        <tr>
+    <ScrolledTable
+      label={t('markupTable.title')}
+      head={
+        <>
           <Head scope="col">{t('markupTable.from')}</Head>
-          <Head scope="col" textAlign="end" ps="3">
+          <Head scope="col" textAlign="end">
             {t('markupTable.factor')}
           </Head>
-          <Head scope="col" textAlign="end" ps="3">
+          <Head scope="col" textAlign="end">
             {t('markupTable.example')}
           </Head>
-        </tr>
-      </chakra.thead>
+        </>
+      }
+    >
       <tbody>
         {storedMarkups(props.steps).map((step) => (
           <chakra.tr key={step.from} borderTopWidth="1px" borderColor="border.muted">
-            <chakra.th scope="row" textAlign="start" fontWeight="normal" py="2">
+            <chakra.th scope="row" textAlign="start" fontWeight="normal" py="2" {...cellRoom}>
               {money.formatCents(step.from)}
             </chakra.th>
-            <chakra.td textAlign="end" fontWeight="semibold" py="2" ps="3" whiteSpace="nowrap">
+            <chakra.td
+              textAlign="end"
+              fontWeight="semibold"
+              py="2"
+              whiteSpace="nowrap"
+              {...cellRoom}
+            >
               {t('markupTable.times', { factor: factorText(step.markup, money.locale) })}
             </chakra.td>
-            <chakra.td textAlign="end" color="fg.muted" py="2" ps="3">
+            <chakra.td textAlign="end" color="fg.muted" py="2" {...cellRoom}>
               {t('markupTable.does', markupMeaning(step, money))}
             </chakra.td>
           </chakra.tr>
         ))}
       </tbody>
-    </chakra.table>
+    </ScrolledTable>
   );
 }
 
-const Head = chakra('th', { base: { textAlign: 'start', fontWeight: 'semibold', pb: '1' } });
+/** The first and the last stand where the panel's other content does. */
+const edge = { base: '4', md: '5' } as const;
+const cellRoom = { px: '1.5', _first: { ps: edge }, _last: { pe: edge } } as const;
+
+const Head = chakra('th', {
+  base: { ...cellRoom, textAlign: 'start', fontWeight: 'semibold', pb: '1' },
+});
 
 /** Gives the own table up, after a question that says what it does to a price. */
 function UsualTable(props: {

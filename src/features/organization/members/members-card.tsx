@@ -150,7 +150,7 @@ function MemberRow(props: {
             {mayEdit && props.sendsMail ? <Verification verified={member.verified} /> : null}
           </HStack>
         </Box>
-        <HStack w={{ base: 'full', md: '72' }} flexShrink={0} gap="1">
+        <HStack w={{ base: 'full', md: '72' }} flexShrink={0} gap="1" wrap="wrap" justify="end">
           <MemberRoles
             label={t('members.rolesOf', { name })}
             data={data}

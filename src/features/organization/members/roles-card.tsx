@@ -84,10 +84,9 @@ function RoleRow(props: {
   const { name, permissions } = role;
   const holders = data.members.filter(({ roles }) => roles.includes(role.id)).length;
   return (
-    <HStack as="li" py="3" gap="3" justify="space-between">
+    <HStack as="li" py="3" gap="3" justify="end" wrap="wrap">
       <Flex
-        flex="1"
-        minW="0"
+        flex="1 1 10rem"
         direction={{ base: 'column', sm: 'row' }}
         align={{ sm: 'center' }}
         justify="space-between"

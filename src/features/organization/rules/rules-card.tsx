@@ -71,13 +71,22 @@ export function RulesCard<Name extends string>(props: {
             <Flex
               key={name}
               justify="space-between"
-              gap="4"
+              columnGap="4"
+              wrap="wrap"
               py="2"
               borderTopWidth="1px"
               borderColor="border.muted"
             >
-              <Box as="dt">{variableLabels(name, t).label}</Box>
-              <Box as="dd" fontWeight="semibold" textAlign="end" minW="0" overflowWrap="anywhere">
+              <Box as="dt" maxW="full">
+                {variableLabels(name, t).label}
+              </Box>
+              <Box
+                as="dd"
+                fontWeight="semibold"
+                textAlign="end"
+                flex="1 1 6rem"
+                overflowWrap="anywhere"
+              >
                 {shownVariable(name, currentOf(name), writing)}
               </Box>
             </Flex>

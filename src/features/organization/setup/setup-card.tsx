@@ -50,7 +50,7 @@ export function SetupCard(props: {
       px={{ base: '4', md: '5' }}
       py="4"
     >
-      <Flex align="center" justify="space-between" gap="3">
+      <Flex align="center" justify="space-between" columnGap="3" wrap="wrap">
         <Heading as="h2" textStyle="lg" id="setup-title" ref={heading} tabIndex={-1}>
           {t('setup.title')}
         </Heading>
@@ -143,7 +143,15 @@ function SetupRow(props: RowProps) {
   const { name, isDone } = props;
   const title = t(`setup.${name}.title`);
   return (
-    <Flex as="li" align="center" gap="3" py="3" borderTopWidth="1px">
+    <Flex
+      as="li"
+      align="center"
+      justify="end"
+      columnGap="3"
+      wrap="wrap"
+      py="3"
+      borderTopWidth="1px"
+    >
       <Icon
         as={isDone ? CircleCheckBig : CircleDashed}
         boxSize="6"
@@ -151,7 +159,7 @@ function SetupRow(props: RowProps) {
         flexShrink={0}
         aria-hidden
       />
-      <Box flex="1" minW="0">
+      <Box flex="1 1 8rem">
         <Text fontWeight="semibold">
           {title}
           <VisuallyHidden>{t(isDone ? 'setup.isDone' : 'setup.isOpen')}</VisuallyHidden>

@@ -110,7 +110,9 @@ function WarrantyRow(props: {
     <Flex
       colorPalette={tierPalette(kind)}
       align="center"
-      gap="4"
+      justify="end"
+      wrap="wrap"
+      columnGap={{ base: '2', md: '4' }}
       py="1.5"
       borderTopWidth="1px"
       borderColor="border.muted"
@@ -121,8 +123,7 @@ function WarrantyRow(props: {
         direction={{ base: 'column', sm: 'row' }}
         align={{ sm: 'center' }}
         justify="space-between"
-        flex="1"
-        minW="0"
+        flex="1 1 10rem"
         columnGap="3"
       >
         <Text flexShrink={0} fontWeight="semibold" color="colorPalette.fg">

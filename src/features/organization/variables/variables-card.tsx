@@ -114,8 +114,8 @@ function VariableRow(props: {
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Flex gap="4" align="center" justify="space-between">
-        <Box minW="0" flex="1">
+      <Flex columnGap="4" wrap="wrap" align="center" justify="end">
+        <Box minW="min-content" flex="1 1 7rem">
           <Text fontWeight="semibold">{labels.label}</Text>
           {help.map((line) =>
             line === '' ? null : (

@@ -3,6 +3,7 @@ import { type ComponentType, useMemo } from 'react';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { VirtualList } from '../../../ui/display/virtual-list.tsx';
 import { StyleSheet } from '../../../ui/style-sheet.tsx';
+import { largeText, wholeText } from '../../../ui/theme/large-text.ts';
 import type { Found } from './found.ts';
 import { type ProblemActionProps, ProblemRow } from './problem-row.tsx';
 import { resultKey } from './result-key.ts';
@@ -52,6 +53,7 @@ function ProblemRowStyles() {
     () => ({
       '.problem-row': {
         display: 'flex',
+        [largeText]: { flexWrap: 'wrap', justifyContent: 'end' },
         alignItems: 'center',
         gap: '2',
         position: 'relative',
@@ -72,9 +74,14 @@ function ProblemRowStyles() {
         outlineColor: 'brand.solid',
         outlineOffset: '-2px',
       },
-      '.problem-text': { flex: '1', minW: '0' },
-      '.problem-name': { textStyle: 'lg', fontWeight: 'semibold', lineClamp: '2' },
-      '.problem-details': { textStyle: 'sm', color: 'fg.muted', lineClamp: '1' },
+      // Large letters have a line of their own, and are read whole.
+      '.problem-text': {
+        flex: '1',
+        minW: '0',
+        [largeText]: { flex: '1 1 9rem', minW: 'min-content' },
+      },
+      '.problem-name': { textStyle: 'lg', fontWeight: 'semibold', lineClamp: '2', ...wholeText },
+      '.problem-details': { textStyle: 'sm', color: 'fg.muted', lineClamp: '1', ...wholeText },
       '.problem-link': {
         ...button({ variant: 'ghost' }),
         position: 'static',

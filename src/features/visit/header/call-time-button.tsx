@@ -6,6 +6,7 @@ import { callTimesOf } from '../../../domain/pricing/shop-rules.ts';
 import { type VisitCallTime, visitCallTime } from '../../../domain/session/call-time.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import type { SessionState } from '../../../schemas/session.ts';
+import { wholeText } from '../../../ui/theme/large-text.ts';
 
 /** That of a visit, and all that it may have; null where the shop has none and the visit neither. */
 export function useCallTimes(
@@ -44,11 +45,18 @@ export function CallTimeButton(props: {
         <Icon as={Clock} boxSize="5" flexShrink={0} aria-hidden />
         <Box minW="0" textAlign="start">
           <VisuallyHidden>{t('callTime.title')}: </VisuallyHidden>
-          <Span display="block" truncate>
+          <Span display="block" truncate css={wholeText}>
             {name || t('callTime.none')}
           </Span>
           {isOffered && name !== '' ? (
-            <Span display="block" truncate textStyle="sm" fontWeight="normal" color="fg.muted">
+            <Span
+              display="block"
+              truncate
+              css={wholeText}
+              textStyle="sm"
+              fontWeight="normal"
+              color="fg.muted"
+            >
               {t('callTime.byClock')}
             </Span>
           ) : null}

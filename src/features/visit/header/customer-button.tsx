@@ -10,6 +10,7 @@ import type { Customer } from '../../../schemas/customer.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
+import { largeText, wholeText } from '../../../ui/theme/large-text.ts';
 import { unsavedFacts } from '../saving/unsaved-facts.ts';
 import { useSavedFacts } from '../saving/use-saved-facts.ts';
 
@@ -39,12 +40,23 @@ export function CustomerButton({ session }: { session: SessionState }) {
           </>
         ) : (
           <>
-            <Box minW="0" textAlign="start">
-              <Span display="block" truncate>
+            <Box
+              minW="0"
+              textAlign="start"
+              css={{ [largeText]: { minW: '7rem', overflowWrap: 'anywhere' } }}
+            >
+              <Span display="block" truncate css={wholeText}>
                 {first}
               </Span>
               {others[0] === undefined ? null : (
-                <Span display="block" truncate textStyle="sm" fontWeight="normal" color="fg.muted">
+                <Span
+                  display="block"
+                  truncate
+                  css={wholeText}
+                  textStyle="sm"
+                  fontWeight="normal"
+                  color="fg.muted"
+                >
                   {others[0]}
                 </Span>
               )}

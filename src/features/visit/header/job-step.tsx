@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { jobStatus, offerOf } from '../../../domain/session/session-state.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
+import { largeText, wholeText } from '../../../ui/theme/large-text.ts';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { jobTitle, offerPrice, statusLook } from '../session/job-texts.ts';
 
@@ -56,11 +57,11 @@ export function JobStep(props: {
           {status === 'declined' ? <Icon as={icon} boxSize="4" aria-hidden /> : null}
           {status === 'reviewed' || status === 'declined' ? null : number}
         </HStack>
-        <Box minW="0" textStyle="sm">
-          <Span display="block" truncate fontWeight="semibold">
+        <Box minW="0" textStyle="sm" css={{ [largeText]: { minW: 'min-content' } }}>
+          <Span display="block" truncate css={wholeText} fontWeight="semibold">
             {jobTitle(job, props.jobs, t)}
           </Span>
-          <Span display="block" truncate color="fg.muted">
+          <Span display="block" truncate css={wholeText} color="fg.muted">
             {says}
           </Span>
         </Box>

@@ -9,6 +9,7 @@ import { useVariables } from '../../../runtime/use-variables.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { largeText } from '../../../ui/theme/large-text.ts';
 import { AgreementToggle } from '../menu/agreement-toggle.tsx';
 import { useChangeVisit } from '../saving/use-change-visit.ts';
 import { useSelectProblem } from '../session/use-select-problem.ts';
@@ -44,23 +45,23 @@ export const VisitHeader = memo(function VisitHeader(props: {
         alignItems="center"
         {...(jobId === undefined ? withoutJobs : withJobs)[callTimes ? 'withCallTime' : 'alone']}
       >
-        <Box gridArea="customer" minW="0">
+        <Box data-part="customer" gridArea="customer" minW="0">
           <CustomerButton session={session} />
         </Box>
         {jobId === undefined ? null : (
-          <Box gridArea="jobs" minW="0">
+          <Box data-part="jobs" gridArea="jobs" minW="0">
             <JobSteps session={session} jobId={jobId} />
           </Box>
         )}
-        <Box gridArea="total">
+        <Box data-part="total" gridArea="total">
           <SoFar session={session} />
         </Box>
         {callTimes ? (
-          <Box gridArea="callTime" minW="0">
+          <Box data-part="callTime" gridArea="callTime" minW="0">
             <CallTimeButton session={session} {...callTimes} />
           </Box>
         ) : null}
-        <Box gridArea="agreement">
+        <Box data-part="agreement" gridArea="agreement">
           <VisitAgreement session={session} />
         </Box>
       </Grid>
@@ -104,7 +105,10 @@ const withJobs = {
   }),
 };
 
-/** Where the parts lie by the width that there is: columns and areas each. */
+/**
+ * Where the parts lie by the width that there is: columns and areas each. Where large letters leave no room beside each other, a part has a
+ * row of its own.
+ */
 function layout(of: {
   rowGap: string;
   phone: string;
@@ -119,6 +123,23 @@ function layout(of: {
     rowGap: of.rowGap,
     ...lie(['minmax(0, 1fr) auto', of.phone]),
     css: {
+      [largeText]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'end',
+        '& > [data-part=customer]': { flex: '1 1 0', minW: 'min-content', order: '1' },
+        '& > [data-part=agreement]': { order: '2' },
+        // The end of the first row, without a height and a gap of its own.
+        _before: {
+          content: '""',
+          order: '3',
+          flex: '0 0 100%',
+          mt: of.rowGap === '0' ? '0' : `-${of.rowGap}`,
+        },
+        '& > [data-part=jobs]': { flex: '1 1 9rem', order: '4' },
+        '& > [data-part=total]': { order: '5' },
+        '& > [data-part=callTime]': { flex: '1 1 9rem', order: of.wide ? '6' : '4' },
+      },
       '@container (min-width: 40rem)': lie(of.tablet),
       ...(of.wide ? { '@container (min-width: 55rem)': lie(of.wide) } : {}),
     },
@@ -156,6 +177,7 @@ function JobSteps({ session, jobId }: { session: SessionState; jobId: string }) 
             ref={job.id === jobId ? intoRow : null}
             flexShrink={0}
             maxW="56"
+            css={{ [largeText]: { minW: 'min-content', maxW: 'min({sizes.56}, 100%)' } }}
           >
             <JobStep
               job={job}

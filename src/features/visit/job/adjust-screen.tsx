@@ -224,8 +224,8 @@ function AdjustPanel(props: AdjustProps) {
           onChange={(value) => props.onChange({ materialMult: value })}
         />
         {isHigh ? <Notice tone="warning">{t('adjust.high')}</Notice> : null}
-        <Flex justify="space-between" align="center" gap="4">
-          <Text color="fg.muted" textStyle="sm">
+        <Flex justify="space-between" align="center" columnGap="4" wrap="wrap">
+          <Text color="fg.muted" textStyle="sm" flex="1 1 8rem">
             {t('adjust.whole')}
           </Text>
           <Button

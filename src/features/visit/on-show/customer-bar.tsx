@@ -26,6 +26,7 @@ export function CustomerBar(props: {
     : ({ flex: { base: '1 0 100%', md: '1' }, textAlign: 'end' } as const);
   return (
     <Flex
+      data-part="bar"
       align="center"
       justify="space-between"
       columnGap={{ base: '2', md: '4' }}

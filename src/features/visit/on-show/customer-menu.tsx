@@ -11,6 +11,7 @@ import { type Money, useShownMoney } from '../../../runtime/use-money.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { usePageTitle } from '../../../ui/frame/page-title.tsx';
+import { largeText } from '../../../ui/theme/large-text.ts';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
 import { TierRail } from '../../../ui/tier/tier-rail.tsx';
@@ -126,13 +127,18 @@ function Picked({ tone, text }: { tone: TierTone | undefined; text: string }) {
       textAlign="center"
     >
       {/* The card that was picked has said so: it is read once. */}
-      <Text textStyle={{ base: 'xl', md: '2xl' }} fontWeight="semibold" aria-hidden>
+      <Text textStyle={{ base: 'xl', md: '2xl' }} fontWeight="semibold" css={lowCss} aria-hidden>
         {text}
       </Text>
-      <Text textStyle={{ base: 'md', md: 'xl' }}>{t('customer.handBack')}</Text>
+      <Text textStyle={{ base: 'md', md: 'xl' }} css={lowCss}>
+        {t('customer.handBack')}
+      </Text>
     </Flex>
   );
 }
+
+/** The bar leaves half of the screen to the tiers where letters are large. */
+const lowCss = { [largeText]: { textStyle: 'sm', lineHeight: 'short' } };
 
 function Title({ text }: { text: string }) {
   usePageTitle(text, true);

@@ -1,5 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { largeText } from '../../../ui/theme/large-text.ts';
 import { CustomerBar } from './customer-bar.tsx';
 
 /** A screen that a customer looks at (K1): `children` scroll, and the one way out stays in view below them. */
@@ -13,9 +14,10 @@ export function CustomerPage(props: {
   children: ReactNode;
 }) {
   return (
-    <Flex direction="column" h="100dvh" overscrollBehavior="none">
+    <Flex direction="column" h="100dvh" overscrollBehavior="none" css={lowCss}>
       {props.header}
       <Box
+        data-part="content"
         flex="1"
         minH="0"
         overflowY="auto"
@@ -34,3 +36,12 @@ export function CustomerPage(props: {
     </Flex>
   );
 }
+
+/** What is above scrolls too: large letters would leave no room below it. */
+const lowCss: SystemStyleObject = {
+  [largeText]: {
+    overflowY: 'auto',
+    '& > [data-part=content]': { flex: '1 0 auto', overflow: 'visible' },
+    '& > [data-part=bar]': { position: 'sticky', bottom: '0', zIndex: '3', bg: 'bg' },
+  },
+};

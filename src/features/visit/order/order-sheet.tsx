@@ -86,7 +86,14 @@ export function OrderSheet(props: {
 
 function TakenOff({ label, amount }: { label: string; amount: string }) {
   return (
-    <HStack justify="space-between" gap="4" px={{ base: '4', md: '6' }} py="3" borderTopWidth="1px">
+    <HStack
+      justify="space-between"
+      columnGap="4"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      px={{ base: '4', md: '6' }}
+      py="3"
+      borderTopWidth="1px"
+    >
       <Text minW="0" overflowWrap="anywhere">
         {label}
       </Text>
@@ -104,8 +111,13 @@ export function OrderTotal(props: { order: OrderDraft; money: Pick<Money, 'curre
   const format = orderAmount(order, money, i18n.language);
   return (
     <Stack gap="3">
-      <HStack justify="space-between" gap="4" align="end">
-        <Box minW="0">
+      <HStack
+        justify="space-between"
+        columnGap="4"
+        align="end"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+      >
+        <Box flex="1 1 8rem" minW="min-content">
           <Text textStyle="lg" fontWeight="semibold">
             {t('total')}
           </Text>
@@ -131,8 +143,8 @@ function Job(props: { job: OrderJob; number: number; format: (amount: string) =>
       borderTopWidth="1px"
       colorPalette={tierPalette(tierKind(job.tier.name, job.tier.refId))}
     >
-      <Flex gap="4" justify="space-between">
-        <HStack gap="2" wrap="wrap" minW="0">
+      <Flex columnGap="4" justify="end" wrap={{ base: 'wrap', md: 'nowrap' }}>
+        <HStack gap="2" wrap="wrap" flex="1 1 9rem" minW="0">
           <Heading as="h3" textStyle="md" overflowWrap="anywhere">
             {`${number}. ${job.title}`}
           </Heading>
@@ -160,7 +172,7 @@ function BothPrices(props: {
   const { standard, due } = props.amounts;
   const normal = props.format(standard);
   return (
-    <HStack gap="3" align="baseline" flexShrink={0}>
+    <HStack columnGap="3" align="baseline" justify="end" wrap="wrap" flexShrink={{ md: 0 }}>
       {standard === due ? null : (
         <PriceText
           struck

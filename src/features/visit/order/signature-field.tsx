@@ -18,8 +18,8 @@ export function SignatureField(props: {
   const labelId = useId();
   return (
     <Stack gap="2">
-      <Flex justify="space-between" align="center" gap="3">
-        <Text id={labelId} fontWeight="semibold">
+      <Flex justify="end" align="center" columnGap="3" wrap="wrap">
+        <Text id={labelId} fontWeight="semibold" flex="1 1 8rem">
           {t('sign.here')}
         </Text>
         <Button variant="ghost" colorPalette="gray" me="-3" px="3" onClick={props.onClear}>

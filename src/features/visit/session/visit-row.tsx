@@ -6,6 +6,7 @@ import type { Session } from '../../../database/local/sessions.ts';
 import { customerOf, numberOf, signedState } from '../../../domain/session/past-visits.ts';
 import { momentText, nearText } from '../../../i18n/moment.ts';
 import { useNow } from '../../../runtime/use-now.ts';
+import { largeText, wholeText } from '../../../ui/theme/large-text.ts';
 import { jobTitle } from './job-texts.ts';
 import type { TotalAmount } from './use-total-of.ts';
 
@@ -42,9 +43,15 @@ export function VisitRow(props: {
       _first={{ borderTopWidth: '0' }}
       {...(isInPlace ? { mx: '-3', px: '3', bg: isShown ? 'brand.subtle' : 'transparent' } : {})}
     >
-      <Flex align="center" gap="4" minH="touch" py="2">
-        <Box flex="1" minW="0">
-          <Text as="div" fontWeight="semibold" truncate>
+      <Flex
+        align="center"
+        columnGap="4"
+        minH="touch"
+        py="2"
+        css={{ [largeText]: { flexWrap: 'wrap' } }}
+      >
+        <Box flex="1" minW="0" css={{ [largeText]: { flex: '1 1 9rem', minW: 'min-content' } }}>
+          <Text as="div" fontWeight="semibold" truncate css={wholeText}>
             <LinkOverlay asChild focusVisibleRing="inside" borderRadius="l1">
               <Link
                 to="/session/browse"
@@ -57,7 +64,7 @@ export function VisitRow(props: {
               </Link>
             </LinkOverlay>
           </Text>
-          <Text textStyle="sm" color="fg.muted" truncate>
+          <Text textStyle="sm" color="fg.muted" truncate css={wholeText}>
             {[...(name && about ? [about] : []), condition].join(' · ')}
           </Text>
         </Box>

@@ -19,6 +19,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { largeText } from '../../../ui/theme/large-text.ts';
 import { jobTitle } from './job-texts.ts';
 import { savingTexts } from './saving-texts.ts';
 
@@ -133,9 +134,18 @@ function TotalTable(props: {
         </Box>
         {columns.map((column) => (
           <Amount key={column} role="columnheader" isChosen={column === chosen} isFirst>
-            <HStack justify="end" gap="1">
+            <HStack
+              justify="end"
+              gap="1"
+              css={{ [largeText]: { whiteSpace: 'normal', textAlign: 'end' } }}
+            >
               {isBoth && column === chosen ? <Icon as={Check} boxSize="4" aria-hidden /> : null}
-              <Span textStyle="sm" fontWeight="semibold">
+              <Span
+                textStyle="sm"
+                fontWeight="semibold"
+                // The longest word of the two heads side by side.
+                css={{ [largeText]: { fontSize: '0.7rem' } }}
+              >
                 {t(isBoth ? `total.${column}` : 'total.amount')}
               </Span>
               {isBoth && column === chosen ? (
@@ -224,6 +234,11 @@ function Row(props: { isLine?: boolean; columns: readonly Column[]; children: Re
         base: `repeat(${props.columns.length}, minmax(0, 1fr))`,
         md: `minmax(0, 1fr) repeat(${props.columns.length}, {sizes.44})`,
       }}
+      css={{
+        [largeText]: {
+          gridTemplateColumns: `repeat(${props.columns.length}, minmax(min-content, 1fr))`,
+        },
+      }}
       borderTopWidth={props.isLine ? '1px' : '0'}
     >
       {props.children}
@@ -263,6 +278,7 @@ function Amount(props: {
       whiteSpace="nowrap"
       py="2"
       px={{ base: '2', md: '4' }}
+      css={{ [largeText]: { px: '1' } }}
       {...(props.isChosen ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}
       borderTopRadius={props.isFirst ? 'l2' : '0'}
       borderBottomRadius={props.isLast ? 'l2' : '0'}
