@@ -136,8 +136,9 @@ function findUnreadable(): string[] {
         (edges.top < of.top - slack || edges.bottom > of.bottom + slack)
       )
         found.add(`cut off below: ${nameOf(element)}`);
-      // What scrolls brings it into its own edges.
-      if (scrolls(overflowX) && each.scrollWidth > each.clientWidth) across = true;
+      // What scrolls brings it into its own edges; nobody looks beside a page for the rest of a line.
+      const isPage = each.clientWidth >= width - slack;
+      if (scrolls(overflowX) && !isPage && each.scrollWidth > each.clientWidth) across = true;
       if (scrolls(overflowY) && each.scrollHeight > each.clientHeight) down = true;
       if (position === 'fixed') break;
     }

@@ -19,6 +19,7 @@ import { LineSkeleton, ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { largeText } from '../../ui/theme/large-text.ts';
 import { AboutYou } from './about-you.tsx';
 import { YourOrganizations } from './your-organizations.tsx';
 
@@ -146,8 +147,16 @@ function SignInRow({ row }: { row: SignIn }) {
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
   const known = [browser, system].filter((part) => part !== '');
   return (
-    <Flex as="li" columnGap="4" wrap="wrap" py="2" minH="touch" align="center" justify="end">
-      <Box flex="1 1 12rem">
+    <Flex
+      as="li"
+      gap="4"
+      py="2"
+      minH="touch"
+      align="center"
+      justify="space-between"
+      css={{ [largeText]: { flexWrap: 'wrap', justifyContent: 'end', rowGap: '0' } }}
+    >
+      <Box minW="0" css={{ [largeText]: { flex: '1 1 12rem' } }}>
         <Text overflowWrap="anywhere">{list.format(known) || t('signIns.unknown')}</Text>
         <Text color="fg.muted" textStyle="sm">
           {t('signIns.last', { moment: momentText(row.last, i18n.language) })}
@@ -156,7 +165,7 @@ function SignInRow({ row }: { row: SignIn }) {
         </Text>
       </Box>
       {row.device === auth.device() ? (
-        <Box>
+        <Box flexShrink={0} css={{ [largeText]: { flexShrink: '1' } }}>
           <StatusBadge tone="success" icon={MonitorSmartphone} label={t('signIns.here')} />
         </Box>
       ) : null}

@@ -32,6 +32,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
+import { largeText } from '../../ui/theme/large-text.ts';
 
 /** Where this person belongs, and which of them this device works for. */
 export function YourOrganizations(props: { user: User; memberships: MembershipsView }) {
@@ -86,8 +87,15 @@ function OrganizationRow(props: {
   const names = [...(owner ? [t('owner')] : []), ...roles.map(({ name }) => name)];
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
   return (
-    <Flex as="li" columnGap="4" wrap="wrap" py="2" align="center" justify="end">
-      <Box flex="1 1 10rem">
+    <Flex
+      as="li"
+      gap="4"
+      py="2"
+      align="center"
+      justify="space-between"
+      css={{ [largeText]: { flexWrap: 'wrap', justifyContent: 'end', rowGap: '0' } }}
+    >
+      <Box minW="0" css={{ [largeText]: { flex: '1 1 10rem' } }}>
         <StyledLink asChild minH="8" overflowWrap="anywhere">
           <Link to="/organization/$id" params={{ id: org }}>
             {orgName || t('unnamedOrganization')}
@@ -97,7 +105,7 @@ function OrganizationRow(props: {
           {list || t('noRoles')}
         </Text>
       </Box>
-      <HStack maxW="full" gap="1">
+      <HStack flexShrink={0} gap="1" css={{ [largeText]: { flexShrink: '1', maxW: 'full' } }}>
         {props.active ? (
           <StatusBadge tone="success" icon={Check} label={t('organizations.active')} />
         ) : (

@@ -4,6 +4,7 @@ import { paper$ } from '../../../database/local/reference.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useDrawnLogo } from '../../../ui/logo/use-drawn-logo.ts';
+import { largeText } from '../../../ui/theme/large-text.ts';
 
 /** The company by its logo (K8) and name; its first letter where it has no logo, and until that is drawn. */
 export function CompanyMark({ name }: { name: string }) {
@@ -34,6 +35,8 @@ export const companyMarkCss: SystemStyleObject = {
     alignItems: 'center',
     gap: '3',
     fontWeight: 'semibold',
+    // The name of letters so large has no room beside a logo.
+    [largeText]: { flexWrap: 'wrap' },
   },
   '& [data-part=organization] > span': {
     display: 'grid',
