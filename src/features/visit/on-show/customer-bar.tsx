@@ -26,7 +26,8 @@ export function CustomerBar(props: {
     : ({ flex: { base: '1 0 100%', md: '1' }, textAlign: 'end' } as const);
   return (
     <Flex
-      data-part="bar"
+      // With something to do it has no room to stay in view where letters are large (`CustomerPage`).
+      data-part={action ? 'end' : 'bar'}
       align="center"
       justify="space-between"
       columnGap={{ base: '2', md: '4' }}
