@@ -253,7 +253,7 @@ describe('a shared book in another cell', () => {
 });
 
 describe('a cell that comes later', () => {
-  it('[D2] takes all that there is, what is redacted in its place', async () => {
+  it('[D2] takes all that there is, what is redacted in its place', { tags: '@long' }, async () => {
     const vendor = await makeVendor(a, 'Early Company');
     const { id: change } = await vendor.publish([create('menus', 'jane', { name: 'Jane Doe' })]);
     for (const name of ['one', 'two']) await vendor.publish([create('menus', name)]);
@@ -384,7 +384,7 @@ describe('a stream that fails', () => {
     return { stream, both, warnings, teller, taker };
   }
 
-  it('[D2] has its lost end said again, and nothing twice', async () => {
+  it('[D2] has its lost end said again, and nothing twice', { tags: '@long' }, async () => {
     const { stream, both, teller, taker, warnings } = await meet();
     const vendor = await makeVendor(a, 'Tail Company');
     const first = await vendor.publish([create('menus', 'one', { name: 'One' })]);
@@ -404,7 +404,7 @@ describe('a stream that fails', () => {
     expect(warnings).toContainEqual(expect.stringContaining('is read from its beginning'));
   });
 
-  it('[D2] is gone on with wherever it breaks off', async () => {
+  it('[D2] is gone on with wherever it breaks off', { tags: '@long' }, async () => {
     const { stream, both } = await meet();
     const vendor = await makeVendor(a, 'Broken Company');
     for (let at = 0; at < 12; at += 1) {
@@ -416,7 +416,7 @@ describe('a stream that fails', () => {
     expect(ids(await b.log(vendor.book.id))).toEqual(ids(await a.log(vendor.book.id)));
   });
 
-  it('[D2] is not gone on with where the home lacks what it has', async () => {
+  it('[D2] is not gone on with where the home lacks what it has', { tags: '@long' }, async () => {
     const { both, warnings, teller, stream } = await meet();
     const vendor = await makeVendor(a, 'Restored Company');
     await vendor.publish([create('menus', 'one')]);

@@ -314,7 +314,9 @@ describe('who may mail', () => {
 });
 
 describe('a mail server', () => {
-  it('[O3] that refuses is quoted, and one that takes nothing for now is tried again', async () => {
+  it('[O3] that refuses is quoted, and one that takes nothing for now is tried again', {
+    tags: '@long',
+  }, async () => {
     const quote = await stored();
     const cases: [Behavior, string, string][] = [
       [
@@ -354,7 +356,7 @@ describe('a mail server', () => {
     expect([sink.mails.length, await links()]).toEqual([2, [['2']]]);
   });
 
-  it('[O3] that takes nothing eight times is given up on', async () => {
+  it('[O3] that takes nothing eight times is given up on', { tags: '@long' }, async () => {
     behave = (at) => (at === 'MAIL' ? '451 Try later' : undefined);
     const quote = await stored();
     await mail(quote.id);
@@ -366,7 +368,9 @@ describe('a mail server', () => {
     expect(await statesOf(quote.id)).toEqual([['refused', '451 Try later']]);
   });
 
-  it('[O3] that hangs or hangs up holds nobody, and may have what it was given', async () => {
+  it('[O3] that hangs or hangs up holds nobody, and may have what it was given', {
+    tags: '@long',
+  }, async () => {
     const quote = await stored();
     const cases: [Behavior, string][] = [
       [(at) => (at === '' ? null : undefined), 'waiting'],
@@ -387,7 +391,7 @@ describe('a mail server', () => {
     expect(sink.mails).toEqual([]);
   });
 
-  it('[O3] that is away is tried again', async () => {
+  it('[O3] that is away is tried again', { tags: '@long' }, async () => {
     const quote = await stored();
     await mail(quote.id);
     const { port } = sink;
@@ -452,7 +456,7 @@ describe('a worker', () => {
 });
 
 describe('a mail that waits', () => {
-  it('[O3, L5] in a backup that is restored is perhaps sent', async () => {
+  it('[O3, L5] in a backup that is restored is perhaps sent', { tags: '@long' }, async () => {
     const quote = await stored();
     await mail(quote.id);
     await server.halt();
@@ -472,7 +476,9 @@ describe('a mail that waits', () => {
     server = await startTestServer({ env });
   });
 
-  it('[O3, V6] goes with the erased customer, and nothing of any mail stays that names one', async () => {
+  it('[O3, V6] goes with the erased customer, and nothing of any mail stays that names one', {
+    tags: '@long',
+  }, async () => {
     const quote = await stored();
     await mail(quote.id, { note: 'For María alone' });
     behave = (at) => (at === 'RCPT' ? `550 ${maria} is unknown` : undefined);
@@ -501,7 +507,9 @@ describe('a mail that waits', () => {
     await refusedWith(mail(quote.id), 'The estimate can no longer be opened');
   });
 
-  it('[O3] is dropped with the link, with the role, and with the account', async () => {
+  it('[O3] is dropped with the link, with the role, and with the account', {
+    tags: '@long',
+  }, async () => {
     const [ended, left, gone] = [await stored(), await stored(), await stored()];
     await mail(ended.id);
     await ask(server.url, technician, 'POST', '/api/revoke-quote', { quoteId: ended.id });
