@@ -92,7 +92,16 @@ export default defineConfig({
       {
         plugins: [replacing(shortWaits)],
         // What is found only while a test runs has the page load again in the middle of it.
-        optimizeDeps: { include: ['react-dom', 'react-dom/client'] },
+        optimizeDeps: {
+          include: [
+            '@emotion/react',
+            'qr',
+            'react-dom',
+            'react-dom/client',
+            'signature_pad',
+            'workbox-window',
+          ],
+        },
         test: {
           name: 'browser',
           // They wait for servers and timers, so a third makes use of what two leave.

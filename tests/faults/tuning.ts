@@ -40,7 +40,7 @@ export const probes: Replacement[] = [
   ),
   before(
     'src/replication/apply/take-snapshot.ts',
-    'return { folded, epoch: list.epoch, total: list.total };',
+    'return { folded, epoch, total };',
     "await window.taking.reached('snapshot believed');",
   ),
   {
