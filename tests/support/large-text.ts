@@ -137,7 +137,7 @@ function findUnreadable(): string[] {
       )
         found.add(`cut off below: ${nameOf(element)}`);
       // What scrolls brings it into its own edges; nobody looks beside a page for the rest of a line.
-      const isPage = each.clientWidth >= width - slack;
+      const isPage = each.clientWidth >= width - slack && each.clientHeight > height / 2;
       if (scrolls(overflowX) && !isPage && each.scrollWidth > each.clientWidth) across = true;
       if (scrolls(overflowY) && each.scrollHeight > each.clientHeight) down = true;
       if (position === 'fixed') break;
