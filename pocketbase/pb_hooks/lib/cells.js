@@ -10,6 +10,7 @@ const { affectedOrganizations, refreshReaders } = require(`${__hooks}/lib/book-r
 const { renewEpoch } = require(`${__hooks}/lib/epoch.js`);
 const { emptiesWrites, leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
 const { pokeContact, pokeLog, pokeReaders } = require(`${__hooks}/lib/pokes.js`);
+const { one, run } = require(`${__hooks}/lib/sql.js`);
 
 module.exports = { makeCells, takeMessages };
 
@@ -283,17 +284,6 @@ function takePerson(tx, { account, name }, done) {
      ON CONFLICT (account) DO UPDATE SET name = excluded.name`,
     { account, name },
   );
-}
-
-function run(tx, sql, values = {}) {
-  tx.db().newQuery(sql).bind(values).execute();
-}
-
-/** The first row; what stands in `columns` where there is none. */
-function one(tx, columns, sql, values = {}) {
-  const rows = arrayOf(new DynamicModel(columns));
-  tx.db().newQuery(sql).bind(values).all(rows);
-  return rows.length > 0 ? rows[0] : columns;
 }
 
 function makeCells(app) {

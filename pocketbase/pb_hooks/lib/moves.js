@@ -13,6 +13,7 @@ const { FOLLOWING, OF_ACCOUNTS, OF_BOOKS, OF_ORGANIZATIONS } = require(
   `${__hooks}/lib/moved-tables.js`,
 );
 const { emptiesWrites, leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
+const { one, run } = require(`${__hooks}/lib/sql.js`);
 
 module.exports = { makeMoves, takeCopy, takeStep };
 
@@ -414,17 +415,6 @@ function unguard(tx) {
     .all(triggers);
   for (const { name } of triggers) run(tx, `DROP TRIGGER ${name}`);
   return true;
-}
-
-function run(tx, sql, values = {}) {
-  tx.db().newQuery(sql).bind(values).execute();
-}
-
-/** The first row; what stands in `columns` where there is none. */
-function one(tx, columns, sql, values = {}) {
-  const rows = arrayOf(new DynamicModel(columns));
-  tx.db().newQuery(sql).bind(values).all(rows);
-  return rows.length > 0 ? rows[0] : columns;
 }
 
 function makeMoves(app) {
