@@ -2,6 +2,7 @@ import {
   type Cell,
   numberCell as number,
   type Sheet,
+  sheetOf,
   textCell as text,
 } from '../exchange/sheet.ts';
 import type { PriceMove } from './price-moves.ts';
@@ -37,11 +38,5 @@ export function exportMoves(
       currency: text(words.currency),
     } satisfies Record<MoveColumn, Cell>;
   });
-  return {
-    name,
-    rows: [
-      moveColumns.map((column) => text(words.header(column))),
-      ...rows.map((row) => moveColumns.map((column) => row[column])),
-    ],
-  };
+  return sheetOf(name, moveColumns, words.header, rows);
 }

@@ -35,6 +35,22 @@ export interface Sheet {
   readonly hidden?: HiddenParts;
 }
 
+/** A sheet of rows by column, below a header; what a row lacks is empty. */
+export function sheetOf<Column extends string>(
+  name: string,
+  columns: readonly Column[],
+  header: (column: Column) => string,
+  rows: readonly Partial<Record<Column, Cell>>[],
+): Sheet {
+  return {
+    name,
+    rows: [
+      columns.map((column) => textCell(header(column))),
+      ...rows.map((row) => columns.map((column) => row[column] ?? textCell(''))),
+    ],
+  };
+}
+
 /** What of a sheet its workbook does not show: all of it, or these rows and columns, counted from 0. */
 interface HiddenParts {
   readonly isWhole: boolean;

@@ -2,6 +2,7 @@ import {
   type Cell,
   numberCell as number,
   type Sheet,
+  sheetOf,
   textCell as text,
 } from '../exchange/sheet.ts';
 import type { ExportWords } from './export-visits.ts';
@@ -80,13 +81,5 @@ export function exportFollowUps(
       } satisfies Record<FollowUpColumn, Cell>;
     });
   });
-  return {
-    name,
-    rows: [
-      followUpColumns.map((column) => text(words.header(column))),
-      ...rows.map((row: Partial<Record<FollowUpColumn, Cell>>) =>
-        followUpColumns.map((column) => row[column] ?? ({ type: 'empty' } as const)),
-      ),
-    ],
-  };
+  return sheetOf(name, followUpColumns, words.header, rows);
 }

@@ -1,4 +1,4 @@
-import { type Cell, type Sheet, textCell as text } from '../exchange/sheet.ts';
+import { type Sheet, sheetOf, textCell as text } from '../exchange/sheet.ts';
 import type { OfficeCalendar } from '../organization/time-zone.ts';
 import type { OfficeVisit } from './office-visit.ts';
 
@@ -74,13 +74,5 @@ export function exportVisits(
       amount: { type: 'number', text: line.amount } as const,
     }));
   });
-  return {
-    name,
-    rows: [
-      exportColumns.map((column) => text(words.header(column))),
-      ...rows.map((row: Partial<Record<ExportColumn, Cell>>) =>
-        exportColumns.map((column) => row[column] ?? ({ type: 'empty' } as const)),
-      ),
-    ],
-  };
+  return sheetOf<ExportColumn>(name, exportColumns, words.header, rows);
 }
