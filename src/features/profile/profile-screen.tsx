@@ -19,7 +19,7 @@ import { LineSkeleton, ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { largeText } from '../../ui/theme/large-text.ts';
+import { largeText, wrappedRow } from '../../ui/theme/large-text.ts';
 import { AboutYou } from './about-you.tsx';
 import { YourOrganizations } from './your-organizations.tsx';
 
@@ -154,7 +154,7 @@ function SignInRow({ row }: { row: SignIn }) {
       minH="touch"
       align="center"
       justify="space-between"
-      css={{ [largeText]: { flexWrap: 'wrap', justifyContent: 'end', rowGap: '0' } }}
+      css={wrappedRow}
     >
       <Box minW="0" css={{ [largeText]: { flex: '1 1 12rem' } }}>
         <Text overflowWrap="anywhere">{list.format(known) || t('signIns.unknown')}</Text>

@@ -32,7 +32,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { largeText } from '../../ui/theme/large-text.ts';
+import { largeText, wrappedRow } from '../../ui/theme/large-text.ts';
 
 /** Where this person belongs, and which of them this device works for. */
 export function YourOrganizations(props: { user: User; memberships: MembershipsView }) {
@@ -87,14 +87,7 @@ function OrganizationRow(props: {
   const names = [...(owner ? [t('owner')] : []), ...roles.map(({ name }) => name)];
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
   return (
-    <Flex
-      as="li"
-      gap="4"
-      py="2"
-      align="center"
-      justify="space-between"
-      css={{ [largeText]: { flexWrap: 'wrap', justifyContent: 'end', rowGap: '0' } }}
-    >
+    <Flex as="li" gap="4" py="2" align="center" justify="space-between" css={wrappedRow}>
       <Box minW="0" css={{ [largeText]: { flex: '1 1 10rem' } }}>
         <StyledLink asChild minH="8" overflowWrap="anywhere">
           <Link to="/organization/$id" params={{ id: org }}>

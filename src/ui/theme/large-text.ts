@@ -13,3 +13,8 @@ export const wholeText = {
     WebkitLineClamp: 'none',
   },
 } as const;
+
+/** What stands at the end of a row that has no room for it comes below then. */
+export const wrappedRow = {
+  [largeText]: { flexWrap: 'wrap', justifyContent: 'end', rowGap: '0' },
+} as const;
